@@ -99,8 +99,8 @@ export function restoreItem(cart: Cart, item: CartItem, position: number): Cart 
  */
 export function updateVariant(cart: Cart, uid: string, variant: LineVariant): Cart {
   // Field by field: choices that the variant no longer has must not stay in the line.
-  const { variantId, color, attribute, customAttr, lenses } = variant;
-  const known = { variantId, color, attribute, customAttr, lenses };
+  const { variantId, color, attribute, customAttr, lenses, isGiftCard } = variant;
+  const known = { variantId, color, attribute, customAttr, lenses, isGiftCard };
   const line = cart.items.find((each) => each.uid === uid);
   if (!line || isUpToDate(line, known)) return cart;
   const updated = changeLine(cart, uid, () => ({ ...line, ...known }));

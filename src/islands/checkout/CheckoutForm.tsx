@@ -7,9 +7,9 @@ import type { CartAddress } from '#domain/cart/cart.ts';
 import { eventItem, valueOf } from '#domain/consent/shop-event.ts';
 import { deliveryAfter } from '#domain/coupons/price-rules.ts';
 import { toReais } from '#domain/money.ts';
-import { NO_PIX_DISCOUNT } from '#domain/orders/pix-discount.ts';
+import { GIFT_CARD } from '#domain/orders/order.ts';
 import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
-import { $cart, $cartTotals, $pix, updateBilling } from '#stores/cart.ts';
+import { $cart, $cartTotals, updateBilling } from '#stores/cart.ts';
 import {
   $couponCheck,
   $promotions,
@@ -24,6 +24,7 @@ import { AddressChoice } from './AddressChoice.tsx';
 import { CartChanges } from './CartChanges.tsx';
 import styles from './Checkout.module.css';
 import { DeliveryStep } from './DeliveryStep.tsx';
+import { GiftCardField } from './GiftCardField.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { clearedBy } from './refused-fields.ts';
@@ -31,6 +32,7 @@ import { RefusedOrder } from './RefusedOrder.tsx';
 import { Confirm, Review } from './ReviewStep.tsx';
 import { Progress, StepSection, stepStates, type Step } from './Steps.tsx';
 import { submitOrder, type OrderRefusal } from './submit-order.ts';
+import { useGiftCard } from './useGiftCard.ts';
 import { useOpenCart } from './useOpenCart.ts';
 import { useChosenDelivery } from './useChosenDelivery.ts';
 
@@ -73,11 +75,11 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
           rules.couponState,
         );
   const payableCents = totalCents + (deliveryCents ?? 0);
+  const pixPercent = method === 'pix' ? checkout.pixDiscountPercent : 0;
+  const { card, setCard, spentCents } = useGiftCard({ pixPercent, deliveryCents });
+  const dueCents = payableCents - spentCents;
+  const isPrepaid = spentCents > 0 && dueCents === 0;
 
-  useEffect(() => {
-    $pix.set({ ...NO_PIX_DISCOUNT, percent: method === 'pix' ? checkout.pixDiscountPercent : 0 });
-    return () => $pix.set(NO_PIX_DISCOUNT);
-  }, [method, checkout.pixDiscountPercent]);
   useOpenCart(cart, { ordering: sending });
   useEffect(() => {
     const items = $cart.get().items.map(eventItem);
@@ -91,6 +93,7 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
       coupon: check?.state === 'refused' ? null : confirmedCoupon(cart, check),
       discountCents,
       payableCents,
+      giftCard: card && { code: card.code, amount: toReais(spentCents) },
     };
     return submitOrder(fields, shown, onPlaced);
   };
@@ -141,20 +144,34 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
           />
         </StepSection>
         <StepSection {...step('pagamento')}>
-          <PaymentChoice
-            methods={methods}
-            chosen={method}
-            pixPercent={checkout.pixDiscountPercent}
-            onChoose={chooseMethod}
-            error={errors['paymentMethod']}
+          {isPrepaid ? (
+            <input type="hidden" name="paymentMethod" value={method} />
+          ) : (
+            <PaymentChoice
+              methods={methods}
+              chosen={method}
+              pixPercent={checkout.pixDiscountPercent}
+              onChoose={chooseMethod}
+              error={errors['paymentMethod']}
+            />
+          )}
+          <GiftCardField
+            card={card}
+            spentCents={spentCents}
+            error={errors['giftCard']}
+            onChange={setCard}
           />
         </StepSection>
         <StepSection {...step('revisao')}>
-          <Review target={target} delivery={delivery.chosen} method={method} />
-          <Confirm payableCents={payableCents} sending={sending} />
+          <Review
+            target={target}
+            delivery={delivery.chosen}
+            method={isPrepaid ? GIFT_CARD : method}
+          />
+          <Confirm payableCents={dueCents} sending={sending} />
         </StepSection>
       </div>
-      <OrderSummary deliveryCents={deliveryCents} />
+      <OrderSummary deliveryCents={deliveryCents} giftCardCents={spentCents} />
     </form>
   );
 }

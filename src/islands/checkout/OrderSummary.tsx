@@ -17,13 +17,15 @@ import styles from './OrderSummary.module.css';
 interface OrderSummaryProps {
   /** Null while no delivery is chosen. */
   deliveryCents: number | null;
+  /** What a gift card pays. */
+  giftCardCents: number;
 }
 
 /**
  * The items and the total: a column that stays beside the steps; on a phone a bar
  * at the window's foot that always shows the total and opens on a press.
  */
-export function OrderSummary({ deliveryCents }: OrderSummaryProps) {
+export function OrderSummary({ deliveryCents, giftCardCents }: OrderSummaryProps) {
   const cart = useStore($cart);
   const { items, coupon } = cart;
   const check = checkOf(cart, useStore($couponCheck));
@@ -32,7 +34,11 @@ export function OrderSummary({ deliveryCents }: OrderSummaryProps) {
   const { subtotalCents, totalCents } = useStore($cartTotals);
   const [open, setOpen] = useState(false);
   const detailsId = useId();
-  const payableCents = totalCents + (deliveryCents ?? 0);
+  const payableCents = totalCents + (deliveryCents ?? 0) - giftCardCents;
+  const byCard =
+    giftCardCents > 0
+      ? [{ label: t('checkout.giftCard.label'), cents: giftCardCents, less: true }]
+      : [];
   const delivery = {
     label: t('checkout.delivery'),
     cents: deliveryCents ?? 0,
@@ -66,8 +72,16 @@ export function OrderSummary({ deliveryCents }: OrderSummaryProps) {
           {/* Why a coupon was refused is shown once, above the steps (CartChanges). */}
           {coupon.code && check?.state !== 'refused' && <AppliedCoupon />}
           <SumLines
-            lines={[{ label: t('cart.subtotal'), cents: subtotalCents }, ...discount, delivery]}
-            total={{ label: t('cart.total'), cents: payableCents }}
+            lines={[
+              { label: t('cart.subtotal'), cents: subtotalCents },
+              ...discount,
+              delivery,
+              ...byCard,
+            ]}
+            total={{
+              label: t(giftCardCents > 0 ? 'checkout.giftCard.due' : 'cart.total'),
+              cents: payableCents,
+            }}
           />
         </div>
       </section>

@@ -31,6 +31,8 @@ export interface ShownSum {
   discountCents: number;
   /** Cents of order and delivery, as on the button. */
   payableCents: number;
+  /** What a gift card pays of it, in reais. */
+  giftCard: { code: string; amount: number } | null;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface ShownSum {
  * address; the buyer's e-mail is asked once.
  */
 export function orderBody(cart: Cart, fields: Readonly<Record<string, string>>, shown: ShownSum) {
-  const { delivery, coupon, discountCents, payableCents } = shown;
+  const { delivery, coupon, discountCents, payableCents, giftCard } = shown;
   const { cpf, ...billing } = addressIn(fields, 'billingInfo');
   const shipping = addressIn(fields, 'shippingInfo');
   const shipsElsewhere = Object.keys(shipping).length > 0;
@@ -50,6 +52,7 @@ export function orderBody(cart: Cart, fields: Readonly<Record<string, string>>, 
     shippingInfo: shipsElsewhere ? { ...shipping, email: billing['email'] } : billing,
     deliveryInfo: delivery && { type: delivery.type, area: delivery.area, cost: delivery.cost },
     paymentMethod: fields['paymentMethod'],
+    ...(giftCard && { giftCard }),
     expectedTotal: toReais(payableCents),
   };
 }

@@ -21,6 +21,7 @@ const FORM_ORDER: readonly string[] = [
   ...ADDRESS_FIELDS.map((field) => `shippingInfo.${field}`),
   'deliveryInfo',
   'paymentMethod',
+  'giftCard',
 ];
 
 const isAddressField = (field: string | undefined): field is AddressField =>
@@ -46,6 +47,7 @@ export function labelOfField(name: string): string | null {
   const [part, field] = name.split('.');
   if (part === 'deliveryInfo') return t('checkout.deliveryChoice');
   if (part === 'paymentMethod') return t('checkout.payment');
+  if (part === 'giftCard') return t('checkout.giftCard.label');
   if (!isAddressField(field)) return null;
   const label = t(`checkout.fields.${field}`);
   return part === 'shippingInfo' ? t('checkout.fromShipping', { field: label }) : label;
@@ -54,7 +56,7 @@ export function labelOfField(name: string): string | null {
 /** The step that contains a refused field. */
 export function stepOfField(name: string): Step {
   if (name.startsWith('billingInfo')) return 'dados';
-  return name === 'paymentMethod' ? 'pagamento' : 'entrega';
+  return name === 'paymentMethod' || name === 'giftCard' ? 'pagamento' : 'entrega';
 }
 
 /** What the order takes from billing because shipping has no such field. */
