@@ -141,6 +141,11 @@ export async function eraseFromOrders(tx: Tx, scope: Scope, whose: Whose): Promi
       .execute();
     await forgetWords(tx, customerId, id);
     await tx
+      .updateTable('giftCards')
+      .set({ recipientName: '', recipientEmail: '', senderName: '', message: '' })
+      .where('orderId', '=', id)
+      .execute();
+    await tx
       .updateTable('couponUses')
       .set({ email, cpf: null, accountId: null })
       .where('orderId', '=', id)

@@ -52,6 +52,8 @@ async function offered(
 ): Promise<DeliveryOption[]> {
   const { shipping } = await loadSettings(scope);
   const own = offeredDeliveries(await readDeliveries(scope.engine.db), destination, parcel);
+  // A letter needs no carrier, and nothing is prepared for it.
+  if (parcel.isLetter) return own;
   const quoted = await carrierOptions(scope, { destination, parcel, caller });
   return withQuoted(own, quoted, shipping).map((option) =>
     afterPreparation(option, shipping.preparationDays),
@@ -114,7 +116,7 @@ export async function chosenDelivery(
   const options = [...(quoted ?? []), ...(await deliveriesTo(tx, to, parcel))];
   const option = options.find(({ type, area }) => type === chosen.type && area === chosen.area);
   if (!option) throw new InvalidFieldsError({ deliveryInfo: 'deliveryUnavailable' });
-  return afterPreparation(option, preparationDays);
+  return parcel.isLetter ? option : afterPreparation(option, preparationDays);
 }
 
 /** The deliveries of a parcel to an address, as the shop orders them. */
