@@ -1,3 +1,5 @@
+import type { OfferedMethod } from '../orders/order.ts';
+
 /** How a setting is edited. */
 export type SettingKind =
   | 'line'
@@ -20,6 +22,8 @@ export interface SettingField {
   kind: SettingKind;
   /** Of a choice: its values, whose texts are `settings.options.{path}.{value}`. */
   options?: readonly string[];
+  /** The way to pay that it sets up. */
+  gateway?: OfferedMethod;
 }
 
 /** A part of the form: settings that belong together. */
@@ -51,6 +55,9 @@ const all = (kind: SettingKind, ...paths: string[]): SettingField[] =>
 
 const within = (group: string, kind: SettingKind, ...names: string[]): SettingField[] =>
   names.map((name) => ({ path: `${group}.${name}`, kind }));
+
+const ofGateway = (gateway: OfferedMethod, ...fields: SettingField[][]): SettingField[] =>
+  fields.flat().map((field) => Object.assign(field, { gateway }));
 
 /**
  * Every setting that staff may change, in the order of the form. Language and currency are fixed;
@@ -152,21 +159,36 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     name: 'payment',
     path: 'pagamento',
     fields: [
-      ...within('paymentGateway', 'flag', 'cod', 'pix'),
-      ...within('secrets', 'secret', 'pixKey'),
-      ...within('payment', 'line', 'pixCity', 'pixApiUrl', 'pixTokenUrl'),
-      ...within('secrets', 'secret', 'pixClientId', 'pixClientSecret'),
-      ...within('paymentGateway', 'flag', 'stripe'),
-      ...within('secrets', 'secret', 'stripeSecretKey', 'stripeWebhookSecret'),
-      ...within('paymentGateway', 'flag', 'paypal'),
-      ...within('secrets', 'secret', 'paypalClientId', 'paypalClientSecret', 'paypalWebhookId'),
-      ...within('payment', 'flag', 'paypalSandbox'),
-      ...within('paymentGateway', 'flag', 'razorpay'),
-      ...within('secrets', 'secret', 'razorpayKeyId', 'razorpayKeySecret'),
-      ...within('secrets', 'secret', 'razorpayWebhookSecret'),
-      ...within('paymentGateway', 'flag', 'sslCommerz'),
-      ...within('secrets', 'secret', 'sslcommerzStoreId', 'sslcommerzStorePassword'),
-      ...within('payment', 'flag', 'sslcommerzSandbox'),
+      ...ofGateway(
+        'pix',
+        within('paymentGateway', 'flag', 'pix'),
+        within('secrets', 'secret', 'pixKey'),
+        within('payment', 'line', 'pixCity', 'pixApiUrl', 'pixTokenUrl'),
+        within('secrets', 'secret', 'pixClientId', 'pixClientSecret'),
+      ),
+      ...ofGateway(
+        'stripe',
+        within('paymentGateway', 'flag', 'stripe'),
+        within('secrets', 'secret', 'stripeSecretKey', 'stripeWebhookSecret'),
+      ),
+      ...ofGateway(
+        'paypal',
+        within('paymentGateway', 'flag', 'paypal'),
+        within('secrets', 'secret', 'paypalClientId', 'paypalClientSecret', 'paypalWebhookId'),
+        within('payment', 'flag', 'paypalSandbox'),
+      ),
+      ...ofGateway(
+        'razorpay',
+        within('paymentGateway', 'flag', 'razorpay'),
+        within('secrets', 'secret', 'razorpayKeyId', 'razorpayKeySecret', 'razorpayWebhookSecret'),
+      ),
+      ...ofGateway(
+        'sslcommerz',
+        within('paymentGateway', 'flag', 'sslCommerz'),
+        within('secrets', 'secret', 'sslcommerzStoreId', 'sslcommerzStorePassword'),
+        within('payment', 'flag', 'sslcommerzSandbox'),
+      ),
+      ...ofGateway('cod', within('paymentGateway', 'flag', 'cod')),
     ],
   },
   {

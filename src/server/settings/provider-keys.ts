@@ -1,6 +1,7 @@
 import type { OfferedMethod } from '#domain/orders/order.ts';
 import { GATEWAY_OF } from '#domain/payments/offered-methods.ts';
 import type { SecretName } from '#domain/settings/fields.ts';
+import type { GatewayGap } from '#domain/settings/gateway-setup.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { Environment } from '../env.ts';
 import { linkBase } from '../link-base.ts';
@@ -44,6 +45,8 @@ const BANK_KEYS: readonly ProviderKey[] = ['pixClientId', 'pixClientSecret'];
 /** Methods that send the buyer away, and therefore need to know where the shop is. */
 const COMES_BACK: readonly OfferedMethod[] = ['stripe', 'paypal', 'razorpay', 'sslcommerz'];
 
+const METHODS = Object.keys(NEEDED) as OfferedMethod[];
+
 const fromEnvironment = ({ config }: Scope, name: ProviderKey): string | undefined =>
   config[VARIABLES[name]];
 
@@ -58,29 +61,52 @@ export async function providerKeys(scope: Scope): Promise<Partial<Record<Provide
   );
 }
 
+/** What each method lacks to work, whether it is on or not. */
+export async function gatewayGaps(
+  scope: Scope,
+  { payment }: Pick<ShopSettings, 'payment'>,
+): Promise<Record<OfferedMethod, readonly GatewayGap[]>> {
+  const stored = await storedSecrets(scope);
+  const lacking = (names: readonly ProviderKey[]): GatewayGap[] =>
+    names
+      .filter((name) => fromEnvironment(scope, name) === undefined && !stored.has(name))
+      .map((name) => `secrets.${name}` as const);
+  const bank = pixAddresses(scope.config, payment);
+  const bankGaps: GatewayGap[] = bank
+    ? [...(bank.tokenUrl === '' ? (['payment.pixTokenUrl'] as const) : []), ...lacking(BANK_KEYS)]
+    : [];
+  const addressGaps: GatewayGap[] = linkBase(scope.config) === null ? ['siteUrl'] : [];
+  return Object.fromEntries(
+    METHODS.map((method) => [
+      method,
+      [
+        ...lacking(NEEDED[method]),
+        ...(method === 'pix' ? bankGaps : []),
+        ...(COMES_BACK.includes(method) ? addressGaps : []),
+      ],
+    ]),
+  ) as Record<OfferedMethod, GatewayGap[]>;
+}
+
 /**
- * The gateways that are on and have what they need: keys, and an address of the shop's to come back to. They are what is
+ * The gateways that are on and lack nothing: keys, and an address of the shop's to come back to. They are what is
  * offered, and may be promised.
  */
 export async function workingGateways(
   scope: Scope,
   { paymentGateway: gateways, payment }: Pick<ShopSettings, 'paymentGateway' | 'payment'>,
 ): Promise<ShopSettings['paymentGateway']> {
-  const stored = await storedSecrets(scope);
-  const has = (name: ProviderKey): boolean =>
-    fromEnvironment(scope, name) !== undefined || stored.has(name);
-  const bank = pixAddresses(scope.config, payment);
-  const hasBank = bank !== null && bank.tokenUrl !== '' && BANK_KEYS.every(has);
-  const hasAddress = linkBase(scope.config) !== null;
-  const works = (method: OfferedMethod): boolean =>
-    NEEDED[method].every(has) &&
-    (method !== 'pix' || bank === null || hasBank) &&
-    (hasAddress || !COMES_BACK.includes(method));
-  const methods = Object.keys(NEEDED) as OfferedMethod[];
+  const gaps = await gatewayGaps(scope, { payment });
   return Object.fromEntries(
-    methods.map((method) => {
+    METHODS.map((method) => {
       const flag = GATEWAY_OF[method];
-      return [flag, gateways[flag] && works(method)];
+      return [flag, gateways[flag] && gaps[method].length === 0];
     }),
   ) as ShopSettings['paymentGateway'];
 }
+
+/** The variable that decides each key instead of the settings, for those that are set. */
+export const fixedKeys = (scope: Scope): [ProviderKey, string][] =>
+  (Object.keys(VARIABLES) as ProviderKey[])
+    .filter((name) => fromEnvironment(scope, name) !== undefined)
+    .map((name) => [name, VARIABLES[name]]);

@@ -7,6 +7,10 @@ import type { PaymentRequest } from '../providers/provider.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 
+/** Where a provider tells what happens. */
+export const webhookAddress = (scope: Scope, method: string): string =>
+  `${linkBase(scope.config) ?? ''}/api/payments/${method}/webhook`;
+
 /** What a provider is told of an attempt when it is asked to take the money. */
 export async function paymentRequest(
   scope: Scope,
@@ -24,6 +28,6 @@ export async function paymentRequest(
     shopName: settings.name,
     expiresAt: order.expiresAt,
     returnUrl: `${address}/return?${back}`,
-    webhookUrl: `${address}/webhook`,
+    webhookUrl: webhookAddress(scope, payment.method),
   };
 }

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EditedSettings } from '#domain/settings/edited.ts';
 import { SECRET_NAMES, type SecretName, type SettingGroup } from '#domain/settings/fields.ts';
+import type { GatewaySetup } from '#domain/settings/gateway-setup.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 import SettingsForm from '#islands/dashboard/settings/SettingsForm.tsx';
 import { callsTo, fakeShop } from '../../support/islands.ts';
@@ -198,5 +199,62 @@ describe('the mail server', () => {
     open('mail', { fixed: { server: true, sender: false } });
     expect(screen.getByText(/\(SMTP_URL\)/)).toBeDefined();
     expect(screen.getByLabelText('Servidor (SMTP)').matches(':disabled')).toBe(true);
+  });
+});
+
+describe('the ways to pay', () => {
+  const PAY_PATH = '/api/dashboard/settings/gateways';
+  const stripe: GatewaySetup = {
+    method: 'stripe',
+    isOffered: false,
+    gaps: ['secrets.stripeWebhookSecret'],
+    fixed: { 'secrets.stripeSecretKey': 'STRIPE_SECRET_KEY' },
+    mode: null,
+    webhook: 'https://aurora.test/api/payments/stripe/webhook',
+    heardAt: null,
+  };
+  const on = {
+    ...item,
+    settings: { ...settings, paymentGateway: { ...settings.paymentGateway, stripe: true } },
+  };
+  const openPayment = (gateways: readonly GatewaySetup[]) =>
+    render(
+      <SettingsForm
+        access={mayAll}
+        item={on}
+        group="payment"
+        host="aurora.test"
+        email="lia@aurora.test"
+        fixed={{ server: false, sender: false }}
+        gateways={gateways}
+      />,
+    );
+
+  it('say what is missing, and are read again once it is saved', async () => {
+    const calls = fakeShop({
+      [`PUT ${PATH}`]: { item: { ...on, updatedAt: 8 } },
+      [`GET ${PAY_PATH}`]: { gateways: [{ ...stripe, isOffered: true, gaps: [], mode: 'test' }] },
+      [`POST ${PAY_PATH}`]: {},
+    });
+    openPayment([stripe]);
+    screen.getByText(/Falta: Stripe: segredo do webhook/);
+    screen.getByText(/Vem da configuração do servidor \(STRIPE_SECRET_KEY\)/);
+    screen.getByText(stripe.webhook!);
+    const test = screen.getByRole('button', { name: 'Testar conexão' });
+    fireEvent.click(test);
+    expect(callsTo(calls, 'POST', PAY_PATH)).toEqual([]);
+    type('Stripe: segredo do webhook', 'whsec_1');
+    save();
+    await screen.findByText('Em teste: nada é cobrado');
+    fireEvent.click(test);
+    await screen.findByText('A Stripe respondeu e aceitou a chave.');
+    expect(callsTo(calls, 'POST', PAY_PATH)[0]?.body).toEqual({ method: 'stripe' });
+  });
+
+  it('tell why a test has failed', async () => {
+    fakeShop({ [`POST ${PAY_PATH}`]: { success: false, err: 'recusou as chaves' } });
+    openPayment([{ ...stripe, gaps: [] }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Testar conexão' }));
+    await screen.findByText('recusou as chaves');
   });
 });

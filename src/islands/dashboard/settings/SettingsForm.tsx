@@ -9,6 +9,7 @@ import {
   type SecretName,
   type SettingGroup,
 } from '#domain/settings/fields.ts';
+import type { GatewaySetup } from '#domain/settings/gateway-setup.ts';
 import type { SettingWarning } from '#domain/settings/setting-warnings.ts';
 import { RecordForm } from '../record/RecordForm.tsx';
 import { Card } from '../record/RecordLayout.tsx';
@@ -16,6 +17,7 @@ import recordStyles from '../record/Record.module.css';
 import { useRecordForm } from '../record/useRecordForm.ts';
 import { ColorPreview } from './ColorPreview.tsx';
 import { CountryList } from './CountryList.tsx';
+import { GatewaySettings } from './GatewaySettings.tsx';
 import { MailTest } from './MailTest.tsx';
 import { SeoPreview } from './SeoPreview.tsx';
 import { SettingInput } from './SettingInput.tsx';
@@ -64,11 +66,13 @@ interface SettingsFormProps {
   email: string;
   /** What the environment decides of the mail server, over the settings. */
   fixed: { server: boolean; sender: boolean };
+  /** How far the ways to pay are set up; only on their own page. */
+  gateways?: readonly GatewaySetup[];
 }
 
 /** One group of the shop's settings; the others are a click away. */
 export default function SettingsForm(props: SettingsFormProps) {
-  const { access, item: first, host, email, fixed } = props;
+  const { access, item: first, host, email, fixed, gateways } = props;
   const group = SETTING_GROUPS.find(({ name }) => name === props.group)!;
   // What the fields were filled from: only what differs from it is sent.
   const base = useRef(first);
@@ -128,30 +132,43 @@ export default function SettingsForm(props: SettingsFormProps) {
           </ul>
         </nav>
         <RecordForm state={state} mayEdit={access.edit}>
-          <Card>
-            {group.name === 'colors' && <ColorPreview />}
-            {group.name === 'seo' && <SeoPreview host={host} />}
-            {isFixed && (
-              <p className="notice">
-                {t('settings.mailTest.fixed')} {fixed.sender && t('settings.mailTest.fixedSender')}
-              </p>
-            )}
-            <fieldset className={styles.fields} disabled={isFixed}>
-              {group.fields.map((field) => (
-                <div key={field.path} id={field.path} className={styles.field}>
-                  <SettingInput field={field} stored={item.secrets} />
-                </div>
-              ))}
-            </fieldset>
-            {group.name === 'checkout' && <CountryList />}
-            {group.name === 'mail' && access.edit && (
-              <MailTest
-                email={email}
-                hasServer={fixed.server || item.settings.mail.host !== ''}
-                isSaved={!state.changed}
-              />
-            )}
-          </Card>
+          {gateways && (
+            <GatewaySettings
+              gateways={gateways}
+              fields={group.fields}
+              stored={item.secrets}
+              savedAt={item.updatedAt}
+              isSaved={!state.changed}
+              mayEdit={access.edit}
+            />
+          )}
+          {!gateways && (
+            <Card>
+              {group.name === 'colors' && <ColorPreview />}
+              {group.name === 'seo' && <SeoPreview host={host} />}
+              {isFixed && (
+                <p className="notice">
+                  {t('settings.mailTest.fixed')}{' '}
+                  {fixed.sender && t('settings.mailTest.fixedSender')}
+                </p>
+              )}
+              <fieldset className={styles.fields} disabled={isFixed}>
+                {group.fields.map((field) => (
+                  <div key={field.path} id={field.path} className={styles.field}>
+                    <SettingInput field={field} stored={item.secrets} />
+                  </div>
+                ))}
+              </fieldset>
+              {group.name === 'checkout' && <CountryList />}
+              {group.name === 'mail' && access.edit && (
+                <MailTest
+                  email={email}
+                  hasServer={fixed.server || item.settings.mail.host !== ''}
+                  isSaved={!state.changed}
+                />
+              )}
+            </Card>
+          )}
         </RecordForm>
       </div>
       {warnings.length > 0 && (
