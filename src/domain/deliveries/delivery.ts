@@ -1,4 +1,5 @@
 import { toReais } from '../money.ts';
+import type { Arrival } from './working-days.ts';
 
 /** Brought to an address, or collected at a place of the shop's. */
 export const DELIVERY_KINDS = ['delivery', 'pickUp'] as const;
@@ -13,6 +14,8 @@ export interface DeliveryOption {
   days: number;
   /** Working days at least, where the shop says so. */
   daysFrom?: number;
+  /** When it arrives; absent for what is collected, and where no day counts from. */
+  arrival?: Arrival;
   /** Where it is collected, and when that is open; absent for what is brought. */
   pickUp?: { place: string; hours: string };
 }

@@ -1,31 +1,28 @@
+import {
+  DAY_MS,
+  dayAt,
+  isWeekend,
+  OFFSET_MS,
+  workingDayAfter,
+  type IsHoliday,
+} from '../deliveries/working-days.ts';
 import type { OrderStatus } from './order.ts';
 import { isPromised } from './status.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
-/** Brasília's clock: three hours behind UTC, without summer time since 2019 (Decreto 9.772/2019). */
-const OFFSET_MS = 3 * HOUR_MS;
-
-/** The day in Brasília, counted from 1970, and whether it is a Saturday or Sunday. */
-const dayAt = (at: number): number => Math.floor((at - OFFSET_MS) / DAY_MS);
-// 1970-01-01 was a Thursday: 0 is Sunday, 6 is Saturday.
-const isWeekend = (day: number): boolean => [0, 6].includes((day + 4) % 7);
+const NO_HOLIDAYS: IsHoliday = () => false;
 
 /**
- * The end of the n-th working day after a moment, in Brasília's time: Monday to Friday, holidays not
- * left out (the carriers count them differently from state to state).
+ * The end of the n-th working day after a moment, in Brasília's time.
  *
  * @param from epoch ms
  * @returns epoch ms of the midnight that ends that day
  */
-export function afterWorkingDays(from: number, days: number): number {
-  let day = dayAt(from);
-  for (let left = days; left > 0;) {
-    day += 1;
-    if (!isWeekend(day)) left -= 1;
-  }
-  return (day + 1) * DAY_MS + OFFSET_MS;
-}
+export const afterWorkingDays = (
+  from: number,
+  days: number,
+  isHoliday: IsHoliday = NO_HOLIDAYS,
+): number => (workingDayAfter(from, days, isHoliday) + 1) * DAY_MS + OFFSET_MS;
 
 /**
  * Some hours after a moment; without the weekends, Saturdays and Sundays in Brasília's time are not counted.
@@ -53,8 +50,12 @@ export function afterHours(from: number, hours: number, weekendsCount: boolean):
  *
  * @param confirmedAt epoch ms
  */
-export const dueAt = (status: OrderStatus, confirmedAt: number, days: number): number | null =>
-  isPromised(status) ? afterWorkingDays(confirmedAt, days) : null;
+export const dueAt = (
+  status: OrderStatus,
+  confirmedAt: number,
+  days: number,
+  isHoliday: IsHoliday = NO_HOLIDAYS,
+): number | null => (isPromised(status) ? afterWorkingDays(confirmedAt, days, isHoliday) : null);
 
 /** Whether an order is late: confirmed, not delivered, and its working days are over. */
 export const isLate = (due: number | null, now: number): boolean => due !== null && due <= now;

@@ -1,12 +1,22 @@
 import { t } from 'i18next';
 import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
+import { shortDate, type Arrival } from '#domain/deliveries/working-days.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 
-type Days = Pick<DeliveryJson, 'days' | 'daysFrom' | 'pickUp'>;
+type Days = Pick<DeliveryJson, 'days' | 'daysFrom' | 'pickUp' | 'arrival'>;
 
-/** When a delivery is there: 'De 3 a 5 dias úteis', or when it can be collected. */
-export function daysText({ days, daysFrom, pickUp }: Days): string {
+/** On which days a delivery arrives: 'Chega entre 27/11 e 1º/12'. */
+export function arrivalText({ from, to }: Arrival): string {
+  const last = shortDate(to);
+  return from === null || from === to
+    ? t('arrival.by', { to: last })
+    : t('arrival.between', { from: shortDate(from), to: last });
+}
+
+/** When a delivery is there: its days, or how many working days it takes where they are not known; or when it can be collected. */
+export function daysText({ days, daysFrom, pickUp, arrival }: Days): string {
   if (pickUp) return t('checkout.pickUpDays', { count: days });
+  if (arrival) return arrivalText(arrival);
   return daysFrom === undefined
     ? t('checkout.days', { count: days })
     : t('checkout.daysRange', { from: daysFrom, count: days });

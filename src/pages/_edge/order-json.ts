@@ -32,6 +32,7 @@ export function orderJson(order: Order): Record<string, unknown> {
       area: delivery.area,
       cost: toReais(delivery.costCents),
       days: delivery.days,
+      ...(delivery.arrival && { arrival: delivery.arrival }),
     },
     subtotal: toReais(subtotalCents),
     discount: toReais(discountCents),

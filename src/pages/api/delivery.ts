@@ -1,5 +1,7 @@
 import { api } from '#domain/access/route-access.ts';
 import { deliveryJson } from '#domain/deliveries/delivery.ts';
+import { arrivalOf } from '#domain/deliveries/working-days.ts';
+import { nationalHolidays } from '#server/deliveries/holidays.ts';
 import { deliveryOptionsFor } from '#server/deliveries/delivery-options.ts';
 import type { APIContext } from 'astro';
 import { endpoint, jsonBody, onlyMethods } from '../_edge/answer.ts';
@@ -10,7 +12,12 @@ export const needs = api('everybody');
 const answer = async (context: APIContext, question: unknown) => {
   const caller = callerAddress(context);
   const options = await deliveryOptionsFor(context.locals.scope, { question, caller });
-  return { options: options.map(deliveryJson) };
+  const isHoliday = await nationalHolidays();
+  const now = context.locals.scope.now();
+  const dated = options.map((option) =>
+    option.pickUp ? option : { ...option, arrival: arrivalOf(now, option, isHoliday) },
+  );
+  return { options: dated.map(deliveryJson) };
 };
 
 /**

@@ -5,7 +5,7 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
-import { orderAddresses, orderLines, orderSums } from './order-parts.ts';
+import { orderAddresses, orderLines, orderSums, timeText } from './order-parts.ts';
 import { note, paragraphs } from './parts.ts';
 import { wordsOf, type LetterShop } from './words.ts';
 
@@ -33,10 +33,9 @@ export const daysText = ({ delivery }: Order): string =>
 
 /** What an inbox shows after the subject: the sum, and the delivery time. */
 const previewOf = ({ payableCents, delivery }: Order): string =>
-  [
-    `${translate('order.payable')}: ${formatMoney(payableCents)}`,
-    translate('order.days', { count: delivery.days }),
-  ].join(SEPARATOR);
+  [`${translate('order.payable')}: ${formatMoney(payableCents)}`, timeText(delivery)].join(
+    SEPARATOR,
+  );
 
 /**
  * Confirms an order at once and summarises the contract in a form that can be stored (Decreto 7.962/2013,

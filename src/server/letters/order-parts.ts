@@ -2,6 +2,7 @@ import { choicesOf } from '#domain/orders/choices.ts';
 import { imageUrl } from '#domain/products/image.ts';
 import { cityText, countryText } from '#domain/address/place-text.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
+import { shortDate } from '#domain/deliveries/working-days.ts';
 import { formatMoney } from '#domain/money.ts';
 import { PICK_UP, type Order, type OrderLine } from '#domain/orders/order.ts';
 import { translate } from '#i18n/translate.ts';
@@ -187,12 +188,18 @@ const half = (title: string, lines: readonly string[]): Markup =>
     <p class="soft" style="margin:0;${STYLE.small}">${lineBreaks(lines)}</p>
   </td>`;
 
+/** When an order arrives: 'Chega entre 27/11 e 1º/12', or within how many working days. */
+export function timeText({ arrival, days }: Order['delivery']): string {
+  if (!arrival) return translate('order.days', { count: days });
+  const to = shortDate(arrival.to);
+  return arrival.from === null || arrival.from === arrival.to
+    ? translate('arrival.by', { to })
+    : translate('arrival.between', { from: shortDate(arrival.from), to });
+}
+
 /** Shipping address with the delivery time, and billing address. */
 export function orderAddresses({ shippingInfo, billingInfo, delivery }: Order): Part {
-  const shipping = [
-    ...addressLines(shippingInfo),
-    translate('order.days', { count: delivery.days }),
-  ];
+  const shipping = [...addressLines(shippingInfo), timeText(delivery)];
   const billing = addressLines(billingInfo);
   const names = {
     shipping: translate('order.shippingAddress'),

@@ -5,6 +5,7 @@ import {
   type OrderChangeInput,
   type OrderChangePreview,
 } from '#domain/orders/order-change.ts';
+import { nationalHolidays } from '../deliveries/holidays.ts';
 import { afterWorkingDays } from '#domain/orders/late.ts';
 import { isChangeable } from '#domain/orders/status.ts';
 import { audit } from '../audit.ts';
@@ -215,5 +216,5 @@ async function dueAfter(tx: Tx, order: OrderRow, days: number): Promise<number |
     .orderBy('position')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return afterWorkingDays(at, days);
+  return afterWorkingDays(at, days, await nationalHolidays());
 }

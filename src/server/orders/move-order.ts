@@ -1,4 +1,5 @@
 import { isPickUp, type EndReason, type OrderStatus } from '#domain/orders/order.ts';
+import type { IsHoliday } from '#domain/deliveries/working-days.ts';
 import { dueAt } from '#domain/orders/late.ts';
 import { isPromised, priorityOf, canMove } from '#domain/orders/status.ts';
 import {
@@ -13,6 +14,7 @@ import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
+import { nationalHolidays } from '../deliveries/holidays.ts';
 import { ConflictError, ShopError } from '../errors.ts';
 import { tellShop } from '../notices/tell-shop.ts';
 import { queueJob } from '../jobs/queue.ts';
@@ -104,6 +106,7 @@ export async function expireOrder(scope: Scope, orderId: string): Promise<boolea
 }
 
 async function moveTo(scope: Scope, move: Move): Promise<MovedOrder> {
+  const isHoliday = await nationalHolidays();
   return scope.engine.transaction(async (tx) => {
     const { orderId, to } = move;
     const order = await lockOrder(tx, orderId);
@@ -114,7 +117,7 @@ async function moveTo(scope: Scope, move: Move): Promise<MovedOrder> {
     }
     const { columns, status = to } = await effectOf(tx, scope, order, move);
     const version = await writeColumns(tx, scope, orderId, {
-      ...columnsOfStatus(scope, order, status),
+      ...columnsOfStatus(order, { status, now: scope.now(), isHoliday }),
       ...columns,
     });
     const isExpired = 'reason' in move && move.reason === 'expired';
@@ -145,7 +148,10 @@ const reasonOf = (move: Move): { reason?: EndReason } =>
   'reason' in move ? { reason: move.reason } : {};
 
 /** Columns that follow from a status. */
-function columnsOfStatus({ now }: Scope, order: OrderRow, status: OrderStatus): Columns {
+function columnsOfStatus(
+  order: OrderRow,
+  { status, now, isHoliday }: { status: OrderStatus; now: number; isHoliday: IsHoliday },
+): Columns {
   const isConfirmed = status === 'confirmed' && order.status !== status;
   return {
     status,
@@ -153,7 +159,7 @@ function columnsOfStatus({ now }: Scope, order: OrderRow, status: OrderStatus): 
     // An order to pick up waits for its buyer, not for the shop.
     dueAt:
       isConfirmed && !isPickUp(deliveryOf(order))
-        ? dueAt(status, now(), order.deliveryDays)
+        ? dueAt(status, now, order.deliveryDays, isHoliday)
         : isPromised(status)
           ? order.dueAt
           : null,

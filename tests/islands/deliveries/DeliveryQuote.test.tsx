@@ -28,6 +28,22 @@ it('tells cost and days to a CEP, and remembers it', async () => {
   expect($zipCode.get()).toBe('30140000');
 });
 
+it('tells on which days it arrives', async () => {
+  const dated = (arrival: object) => ({ ...options[0], arrival, area: JSON.stringify(arrival) });
+  fakeShop({
+    'GET /api/delivery': {
+      options: [
+        dated({ from: '2026-11-27', to: '2026-12-01' }),
+        dated({ from: null, to: '2026-12-01' }),
+      ],
+    },
+  });
+  render(<DeliveryQuote />);
+  ask('30140000');
+  await screen.findByText('Chega entre 27/11 e 1º/12');
+  screen.getByText('Chega até 1º/12');
+});
+
 it('has the remembered CEP in its field and fetches nothing unasked', () => {
   const calls = fakeShop({});
   $zipCode.set('01310100');
