@@ -55,7 +55,7 @@ async function begin(
       ipn_url: webhookUrl,
       emi_option: '0',
       cus_name: buyer.fullName.slice(0, MAX_NAME),
-      cus_email: buyer.email.slice(0, MAX_NAME),
+      cus_email: buyer.email,
       cus_phone: buyer.phone.slice(0, MAX_PHONE),
       cus_add1: buyer.house.slice(0, MAX_NAME),
       cus_city: buyer.city.slice(0, MAX_NAME),
