@@ -67,7 +67,7 @@ describeOnEveryEngine('looking up a CEP', (open) => {
   it.each(['down', 'hung', 'nonsense', 'broken'] as const)(
     'lets people type while the provider is %s, asks it once more, and stores nothing',
     async (fault) => {
-      hurry();
+      hurry(server);
       server.fault = fault;
       const { status, json } = await ask('01310-100');
       expect(status).toBe(200);

@@ -125,7 +125,7 @@ describeOnEveryEngine('quotes of carriers', (open) => {
   it.each(['down', 'hung', 'nonsense', 'broken', 'refuses'] as const)(
     'give way to the shop’s own deliveries while the carrier is %s',
     async (fault) => {
-      hurry();
+      hurry(carrier);
       carrier.fault = fault;
       expect(await ask()).toEqual(OWN);
       expect(carrier.asked).toHaveLength(fault === 'refuses' ? 1 : 2);
@@ -209,7 +209,7 @@ describeOnEveryEngine('quotes of carriers', (open) => {
   });
 
   it('hold for a day while the carrier does not answer', async () => {
-    hurry();
+    hurry(carrier);
     await ask();
     shop.advance(60 * MINUTE);
     carrier.fault = 'hung';

@@ -209,7 +209,7 @@ describeOnEveryEngine('paying by PayPal', (open) => {
   it.each(['down', 'hung', 'nonsense', 'broken'] as const)(
     'loses nothing while PayPal is %s',
     async (fault) => {
-      hurry();
+      hurry(provider);
       const orderId = await paid();
       const waiting = await agreed();
       const event = paypalWebhook('CHECKOUT.ORDER.APPROVED', approved());

@@ -246,7 +246,7 @@ describeOnEveryEngine('Pix by a bank’s API', (open) => {
   it.each(['down', 'hung', 'nonsense', 'broken'] as const)(
     'loses nothing while the bank is %s',
     async (fault) => {
-      hurry();
+      hurry(bank);
       const { orderId } = await paidOrder();
       const waiting = await shop.ordered();
       bank.pay(waiting.payment.id, now());

@@ -258,7 +258,7 @@ describeOnEveryEngine('SSLCommerz', (open) => {
   it.each(['down', 'hung', 'nonsense', 'broken', 'refuses'] as const)(
     'loses nothing while it is %s',
     async (fault) => {
-      hurry();
+      hurry(provider);
       const { orderId } = await paidOrder();
       const waiting = await shop.ordered();
       const cancelled = await shop.ordered();

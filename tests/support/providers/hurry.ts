@@ -1,8 +1,14 @@
 import { onTestFinished, vi } from 'vitest';
+import type { ProviderServer } from './provider-server.ts';
 
-/** Makes time-outs of calls to providers short, for one test. */
-export function hurry(): void {
+/** Milliseconds that a server is waited for which never answers. */
+const SHORT_MS = 300;
+
+/** Makes time-outs short while a provider's server hangs, for one test; one that answers may take its time. */
+export function hurry(provider: Pick<ProviderServer, 'fault'>): void {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(150));
+  const spy = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((ms) => timeout(provider.fault === 'hung' ? SHORT_MS : ms));
   onTestFinished(() => spy.mockRestore());
 }
