@@ -67,7 +67,15 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
     messengerPageId: '',
     googleTagManagerId: '',
   },
-  paymentGateway: initialSettings.paymentGateway,
+  // Pix is offered once it has a key, such as PIX_KEY.
+  paymentGateway: {
+    pix: true,
+    stripe: false,
+    paypal: false,
+    razorpay: false,
+    sslCommerz: false,
+    cod: true,
+  },
   payment: initialSettings.payment,
   shipping: initialSettings.shipping,
   login: { facebook: false, google: false },

@@ -59,13 +59,14 @@ export const LINK_PURPOSE: Partial<Record<LetterKind, TokenPurpose>> = {
  * Queues a letter in the caller's transaction (or one of its own): it is written and sent once that is
  * committed, whatever happens to this process.
  *
- * @param letter with the `id` of one whose link was made before it (`linkToken`)
+ * @param letter with the `id` of one whose link was made before it (`linkToken`), and `sendAt`, epoch ms, for one that is
+ *   to wait for something
  */
 export async function queueLetter(
   scope: Scope,
-  letter: DueLetter & { id?: string },
+  letter: DueLetter & { id?: string; sendAt?: number },
 ): Promise<void> {
-  const { kind, id = scope.newId(), ...payload } = letter;
+  const { kind, id = scope.newId(), sendAt, ...payload } = letter;
   const purpose = LINK_PURPOSE[kind];
   const now = scope.now();
   await scope.engine.transaction(async (tx) => {
@@ -78,7 +79,11 @@ export async function queueLetter(
       expiresAt: purpose ? now + TOKEN_LIFETIME_MS[purpose] : null,
     };
     await tx.insertInto('letters').values(row).execute();
-    await queueJob(scope, { kind: 'letter', payload: { letterId: id } });
+    await queueJob(scope, {
+      kind: 'letter',
+      payload: { letterId: id },
+      ...(sendAt !== undefined && { runAt: sendAt }),
+    });
   });
 }
 

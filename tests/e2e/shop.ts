@@ -56,7 +56,7 @@ export async function addToCart(page: Page, slug: string): Promise<void> {
   await expect(page.getByRole('link', { name: /^Carrinho, 1 item/ })).toBeVisible();
 }
 
-/** Fills in the checkout with an address in São Paulo and picks the first delivery. */
+/** Fills in the checkout with an address in São Paulo, and picks the first delivery and paying on it. */
 export async function fillCheckout(page: Page): Promise<void> {
   await hydrated(page.getByRole('button', { name: 'Confirmar pedido' }));
   await page.getByLabel('Nome completo').fill('  Ana Souza ');
@@ -69,6 +69,7 @@ export async function fillCheckout(page: Page): Promise<void> {
   await expect(page.getByLabel('Estado')).toHaveValue('SP');
   const delivery = page.getByRole('group', { name: 'Forma de entrega' }).getByRole('radio');
   await delivery.first().check();
+  await page.getByRole('radio', { name: /^Pagamento na entrega/ }).check();
 }
 
 /** A variable product's slug with stock, as the API tells it. */

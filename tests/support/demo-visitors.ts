@@ -104,6 +104,7 @@ export async function placeOrder(
   request: APIRequestContext,
   url: string,
   { origins }: Visit,
+  paymentMethod: 'cod' | 'pix' = 'cod',
 ): Promise<string> {
   const stored = origins.flatMap(({ localStorage }) => localStorage);
   const cart = JSON.parse(stored.find(({ name }) => name === 'CART')?.value ?? '{}') as {
@@ -118,10 +119,23 @@ export async function placeOrder(
       billingInfo: { ...ADDRESS, cpf: '529.982.247-25' },
       shippingInfo: ADDRESS,
       deliveryInfo: options[0],
-      paymentMethod: 'cod',
+      paymentMethod,
     },
   });
   const { url: path, err } = (await answer.json()) as { url?: string; err?: string };
   if (!path) throw new Error(`The order was refused: ${err}`);
   return path;
+}
+
+/** Orders what is in the buyer's cart twice, as a guest: to be paid on delivery, and by a Pix that is waited for. */
+export async function guestOrders(
+  browser: Browser,
+  url: string,
+  visit: Visit,
+): Promise<{ guestOrder: string; pixOrder: string }> {
+  const guest = await browser.newContext({ baseURL: url });
+  const guestOrder = await placeOrder(guest.request, url, visit);
+  const pixOrder = await placeOrder(guest.request, url, visit, 'pix');
+  await guest.close();
+  return { guestOrder, pixOrder };
 }

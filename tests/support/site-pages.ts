@@ -8,7 +8,7 @@ import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';
 import {
   demoVisitors,
   firstProduct,
-  placeOrder,
+  guestOrders,
   type Visit,
   type Visitor,
 } from './demo-visitors.ts';
@@ -46,6 +46,8 @@ interface Places {
   policies: string[];
   /** Path of a guest's order with its secret; number of a customer's. */
   guestOrder: string;
+  /** As `guestOrder`, of one that waits for its Pix. */
+  pixOrder: string;
   orderId: string;
   mailId: string;
   /** Id of a closing of the counter's cash. */
@@ -93,7 +95,7 @@ const signIn: Line[] = [
   ['confirm-email-no-token', 'confirmar-email', '/confirmar-email'],
 ];
 
-const purchase = ({ guestOrder }: Places): Line[] => [
+const purchase = ({ guestOrder, pixOrder }: Places): Line[] => [
   ['cart-empty', 'carrinho', '/carrinho'],
   ['wishlist-empty', 'favoritos', '/favoritos'],
   ['compare-empty', 'comparar', '/comparar'],
@@ -103,6 +105,7 @@ const purchase = ({ guestOrder }: Places): Line[] => [
   ['compare', 'comparar', '/comparar', { visitor: 'buyer' }],
   ['checkout', 'checkout', '/checkout', { visitor: 'buyer' }],
   ['order', 'pedido/[orderId]/index', guestOrder],
+  ['order-pix', 'pedido/[orderId]/index', pixOrder],
   ['review', 'pedido/[orderId]/avaliar', guestOrder.replace('?', '/avaliar?')],
   ['invoice', 'pedido/[orderId]/nota', guestOrder.replace('?', '/nota?')],
   ['pay-nothing', 'pedido/[orderId]/pagar', guestOrder.replace('?', '/pagar?')],
@@ -254,9 +257,6 @@ async function findPlaces(
     };
     return items[0]!.id;
   };
-  const guest = await browser.newContext({ baseURL: url });
-  const guestOrder = await placeOrder(guest.request, url, visits.buyer);
-  await guest.close();
   const orders = JSON.parse(await asked('customer', '/api/orders')) as {
     orders: { orderId: string }[];
   };
@@ -267,7 +267,7 @@ async function findPlaces(
     accessory: await firstProduct(url, 'kind=acessorios'),
     guides: await entriesOf('guias'),
     policies: await entriesOf('paginas'),
-    guestOrder,
+    ...(await guestOrders(browser, url, visits.buyer)),
     orderId,
     // By name: tests add people of their own, and delete some of them.
     records: {

@@ -47,6 +47,8 @@ Object.assign(process.env, {
   DEMO: 'true',
   NODE_ENV: 'production',
   CEP_API_URL: `http://127.0.0.1:${(cepServer.address() as AddressInfo).port}`,
+  // Pix by a key of nobody's: the page that waits for a payment is among those that are looked at.
+  PIX_KEY: '123e4567-e12b-12d1-a456-426655440000',
   // All visitors of a test share one address.
   RATE_LIMIT_SIGNIN: '10000/60',
   RATE_LIMIT_REGISTER: '10000/60',

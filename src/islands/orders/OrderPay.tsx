@@ -1,16 +1,15 @@
 import { t } from 'i18next';
 import { useState, type SyntheticEvent } from 'react';
-import { formatMoment } from '#domain/date.ts';
 import { formatMoney } from '#domain/money.ts';
 import { KEY_PARAM, type OrderPaymentStatus, type PaymentMethod } from '#domain/orders/order.ts';
 import type { QrCode } from '#domain/qr-code.ts';
 import { postData } from '#stores/api.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { randomKey } from '#stores/random-key.ts';
-import { copyText } from '#stores/copy-text.ts';
-import { QrPicture } from '../ui/QrPicture.tsx';
 import styles from './OrderPay.module.css';
+import { PixCode } from './PixCode.tsx';
 import { useOrderPayment } from './useOrderPayment.ts';
+import { useTimeLeft } from './useTimeLeft.ts';
 
 export interface OrderPayProps {
   orderId: string;
@@ -34,11 +33,27 @@ type Ended = (typeof ENDED)[number];
 const isEnded = (status: OrderPaymentStatus): status is Ended =>
   ENDED.some((known) => known === status);
 
+/** Milliseconds before the end of a code from which it is said that there is little time. */
+const FIVE_MINUTES_MS = 5 * 60_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * What is said while a payment is waited for. It changes at the last five minutes, at the last one and at the end: whoever
+ * listens is not told each second.
+ */
+function waitingText(leftMs: number | null): string {
+  if (leftMs === null || leftMs > FIVE_MINUTES_MS) return t('order.pay.waiting');
+  return t(leftMs > MINUTE_MS ? 'order.pay.fiveMinutes' : 'order.pay.oneMinute');
+}
+
 /** How an order is paid: the open attempt, and what else there is to do. Waits with its reader for the payment. */
 export default function OrderPay(props: OrderPayProps) {
   const { orderId, orderKey, dueCents, redirectUrl, pix } = props;
   const search = orderKey === null ? '' : `?${new URLSearchParams({ [KEY_PARAM]: orderKey })}`;
-  const status = useOrderPayment(`/api/orders/${orderId}${search}`, props.status);
+  const told = useOrderPayment(`/api/orders/${orderId}${search}`, props.status);
+  const leftMs = useTimeLeft(told === 'pending' && pix ? pix.expiresAt : null);
+  // The shop hears of it only some time later.
+  const status = leftMs === 0 ? 'expired' : told;
   const isWaiting = status === 'pending' || status === 'processing';
 
   return (
@@ -50,7 +65,7 @@ export default function OrderPay(props: OrderPayProps) {
           <strong className="figures">{formatMoney(dueCents)}</strong>
         </p>
       </header>
-      {status === 'pending' && pix && <PixCode {...pix} />}
+      {status === 'pending' && pix && <PixCode {...pix} leftMs={leftMs} />}
       {status === 'pending' && redirectUrl !== null && (
         <div className={styles.part}>
           <p>{t('order.pay.redirectLead')}</p>
@@ -61,7 +76,7 @@ export default function OrderPay(props: OrderPayProps) {
       )}
       <div role="status" className="small">
         {status === 'paid' && t('order.pay.arrived')}
-        {status === 'pending' && t('order.pay.waiting')}
+        {status === 'pending' && waitingText(leftMs)}
         {status === 'processing' && t('order.pay.processing')}
         {isEnded(status) && t(`order.pay.${status}`)}
       </div>
@@ -77,30 +92,6 @@ export default function OrderPay(props: OrderPayProps) {
   );
 }
 
-/** The code of a Pix, as a picture and as text. */
-function PixCode({ copyPaste, expiresAt, qr }: NonNullable<OrderPayProps['pix']>) {
-  const copy = () =>
-    copyText(copyPaste, { copied: t('order.pay.copied'), failed: t('order.pay.notCopied') });
-  return (
-    <div className={styles.pix}>
-      <QrPicture qr={qr} label={t('order.pay.qr')} />
-      <div className={styles.part}>
-        <p>{t('order.pay.pixLead')}</p>
-        <div className={`field ${styles.code}`}>
-          <label htmlFor="pix-code">{t('order.pay.code')}</label>
-          <textarea id="pix-code" readOnly rows={4} value={copyPaste} />
-        </div>
-        <button type="button" className="button button--primary" onClick={() => void copy()}>
-          {t('order.pay.copy')}
-        </button>
-        {expiresAt !== null && (
-          <p className="small soft">{t('order.pay.until', { moment: formatMoment(expiresAt) })}</p>
-        )}
-      </div>
-    </div>
-  );
-}
-
 interface PayAgainProps extends OrderPayProps {
   search: string;
   /** Whether an attempt is open: then another way is less prominent. */
@@ -112,10 +103,13 @@ function PayAgain({ orderId, method, methods, dueCents, search, isOther }: PayAg
   const others = isOther ? methods.filter(({ name }) => name !== method) : methods;
   // With a discount for Pix it is said what each costs before one is chosen.
   const differ = methods.some((other) => other.dueCents !== dueCents);
-  const [chosen, choose] = useState(others[0]?.name);
+  const [picked, pick] = useState<PaymentMethod>();
+  const chosen = picked ?? (others.find(({ name }) => name === method) ?? others[0])?.name;
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState('');
   if (others.length === 0) return null;
+  const again = chosen === 'pix' && method === 'pix' ? 'newCode' : 'again';
+  const beginText = t(`order.pay.${isOther ? 'begin' : again}`);
 
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -145,7 +139,7 @@ function PayAgain({ orderId, method, methods, dueCents, search, isOther }: PayAg
               name="paymentMethod"
               value={name}
               checked={name === chosen}
-              onChange={() => choose(name)}
+              onChange={() => pick(name)}
             />
             {differ ? t('order.pay.methodDue', { label, due: formatMoney(cents) }) : label}
           </label>
@@ -157,7 +151,7 @@ function PayAgain({ orderId, method, methods, dueCents, search, isOther }: PayAg
         </p>
       )}
       <button type="submit" className="button" disabled={isSending}>
-        {t(isSending ? 'order.pay.beginning' : isOther ? 'order.pay.begin' : 'order.pay.again')}
+        {isSending ? t('order.pay.beginning') : beginText}
       </button>
     </form>
   );

@@ -24,6 +24,7 @@ export const STYLE = {
   subheading: `margin:0 0 4px;font-family:${SANS};font-size:15px;line-height:1.4;font-weight:bold;color:${INK};`,
   text: `font-family:${SANS};font-size:16px;line-height:1.6;color:${INK};`,
   small: `font-family:${SANS};font-size:14px;line-height:1.55;color:${INK_SOFT};`,
+  code: `padding:12px 16px;border:1px solid ${LINE};border-radius:6px;font-family:Menlo,Consolas,monospace;font-size:14px;line-height:1.5;color:${INK};`,
   picture: `display:block;width:96px;height:64px;border:0;border-radius:6px;background-color:${STUDIO};`,
   rule: `border-top:1px solid ${LINE};`,
   total: `font-family:${SANS};font-size:18px;line-height:1.5;font-weight:bold;color:${INK};`,

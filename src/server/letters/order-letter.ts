@@ -1,12 +1,13 @@
 import { firstNameOf } from '#domain/address/person-name.ts';
+import { formatMoment } from '#domain/date.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { Order } from '#domain/orders/order.ts';
+import { isOnline, type Order } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { orderAddresses, orderLines, orderSums, timeText } from './order-parts.ts';
-import { note, paragraphs } from './parts.ts';
+import { code, note, paragraph, paragraphs, type Part } from './parts.ts';
 import { wordsOf, type LetterShop } from './words.ts';
 
 const SEPARATOR = ' · ';
@@ -37,6 +38,19 @@ const previewOf = ({ payableCents, delivery }: Order): string =>
     SEPARATOR,
   );
 
+/** How an order is paid that is to be paid on-line and was not yet. */
+function howToPay({ payment: { method, status, dueCents, pix } }: Order): Part[] {
+  if (dueCents === 0 || !isOnline(method) || status === 'processing') return [];
+  const due = formatMoney(dueCents);
+  if (!pix) return [paragraph(translate('mail.order.unpaid', { due }))];
+  const { copyPaste, expiresAt } = pix;
+  const until =
+    expiresAt === null
+      ? []
+      : [note(translate('mail.order.pixUntil', { moment: formatMoment(expiresAt) }))];
+  return [paragraph(translate('mail.order.pix', { due })), code(copyPaste), ...until];
+}
+
 /**
  * Confirms an order at once and summarises the contract in a form that can be stored (Decreto 7.962/2013,
  * art. 4, I, III and IV), including the right to withdraw (art. 5; CDC, art. 49).
@@ -55,6 +69,7 @@ export function orderLetter(shop: LetterShop, order: Order, url: string): Mail {
       preview: previewOf(order),
       parts: [
         ...paragraphs(words('text')),
+        ...howToPay(order),
         orderLines(order, new URL(url).origin),
         orderSums(order),
         orderAddresses(order),

@@ -25,6 +25,12 @@ export const note = (...lines: string[]): Part => ({
   html: html`<p class="soft" style="margin:0 0 16px;${STYLE.small}">${lineBreaks(lines)}</p>`,
 });
 
+/** Text to be copied as it is, such as a Pix code. */
+export const code = (text: string): Part => ({
+  text,
+  html: html`<p class="ink" style="margin:0 0 16px;word-break:break-all;${STYLE.code}">${text}</p>`,
+});
+
 /** The one thing the reader is asked to do. @param url complete with `https://` */
 export const action = (settings: ShopSettings, label: string, url: string): Part => ({
   text: `${label}:\n${url}`,

@@ -40,6 +40,12 @@ import { checkAgreedTotal, checkTerms } from './order-terms.ts';
 import { addEvent, writeColumns } from './order-row.ts';
 import { writeOrder } from './write-order.ts';
 
+/**
+ * Milliseconds by which the letter of an order that is paid on-line waits: longer than a provider is waited for, so that it
+ * says how the order is paid.
+ */
+const LETTER_WAIT_MS = 20_000;
+
 /** A request for an order, as the edge received it. */
 export interface OrderRequest extends Partial<Omit<OrderCaller, 'customerId'>> {
   /** Body of `POST /api/orders`. */
@@ -128,7 +134,12 @@ export async function placeOrder(
       return { ...placed, secret: earlier.isOwn ? placed.secret : '', isNew: false };
     }
     const placed = await buy(tx, scope, attempt);
-    await queueLetter(scope, { kind: 'orderPlaced', orderId });
+    const isPaidNow = isOnline(wanted.paymentMethod);
+    await queueLetter(scope, {
+      kind: 'orderPlaced',
+      orderId,
+      ...(isPaidNow && { sendAt: scope.now() + LETTER_WAIT_MS }),
+    });
     await tellShop(scope, { notice: 'orderPlaced', orderId });
     return { ...placed, isNew: true };
   });

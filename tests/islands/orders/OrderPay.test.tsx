@@ -78,3 +78,34 @@ it('says what each way costs before one is chosen, where Pix costs less', () => 
   screen.getByText('Pagar de outra forma').click();
   screen.getByLabelText(/^Cartão de crédito: R\$\s360,00$/);
 });
+
+it('counts down, says so when little time is left, and then offers another code', async () => {
+  const calls = fakeShop({
+    'GET /api/orders/ABCD2345': order('pending'),
+    'POST /api/orders/ABCD2345/payments': { payment: {} },
+  });
+  const expiresAt = Date.now() + 2 * 3_600_000;
+  render(<OrderPay {...props} pix={{ ...props.pix!, expiresAt }} />);
+  const timer = () => screen.getByRole('timer').textContent;
+  const said = () => screen.getByRole('status').textContent;
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  expect(timer()).toBe('Ainda vale por 2 h 00 min');
+  await wait(1_000);
+  expect(timer()).toBe('Ainda vale por 1 h 59 min');
+  await wait(3_600_000);
+  expect(timer()).toBe('Ainda vale por 59:59');
+  expect(said()).toContain('esta página avisa');
+  await wait(55 * 60_000);
+  expect(said()).toBe('Faltam menos de 5 minutos para o código vencer.');
+  await wait(4 * 60_000);
+  expect(said()).toBe('Falta menos de 1 minuto para o código vencer.');
+  await wait(60_000);
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(said()).toContain('O prazo deste pagamento acabou');
+  fireEvent.click(screen.getByRole('button', { name: 'Gerar novo código Pix' }));
+  await wait(0);
+  expect(callsTo(calls, 'POST', '/api/orders/ABCD2345/payments')[0]?.body).toEqual({
+    paymentMethod: 'pix',
+  });
+  expect(leaveFor).toHaveBeenCalledWith('/pedido/ABCD2345?chave=chave-1');
+});

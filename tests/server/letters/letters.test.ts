@@ -123,6 +123,26 @@ it("the letter of an order shows its lines, sums and addresses as HTML, with the
   expect(pictures).toEqual(['https://loja.example/media/marola-preto-360.webp']);
 });
 
+it('the letter of an order that waits for its Pix has the code, and one that waits otherwise says where', () => {
+  const url = 'https://loja.example/pedido/ABCD2345?chave=s';
+  const unpaid: Order['payment'] = {
+    ...someOrder.payment,
+    method: 'pix',
+    status: 'pending',
+    dueCents: 19_500,
+    pix: { copyPaste: '00020126580014br.gov.bcb.pix', expiresAt: Date.UTC(2026, 0, 16, 15) },
+  };
+  const { text, html } = orderLetter(shop, { ...someOrder, payment: unpaid }, url);
+  expect(text).toMatch(/Falta pagar R\$\s195,00 por Pix/);
+  expect(text).toContain('\n00020126580014br.gov.bcb.pix\n');
+  expect(text).toContain('O código vale até 16/01/2026 às 12h00.');
+  expect(html).toContain('>00020126580014br.gov.bcb.pix<');
+  const failed = { ...unpaid, status: 'failed', pix: null } as const;
+  const other = orderLetter(shop, { ...someOrder, payment: failed }, url);
+  expect(other.text).toContain('Na página do pedido você conclui o pagamento');
+  expect(orderLetter(shop, someOrder, url).text).not.toContain('Falta pagar');
+});
+
 describeOnEveryEngine('the letter of an order', (open) => {
   const products = [simpleProduct('case', { priceCents: 4_990, qty: 5 })];
 

@@ -1,0 +1,45 @@
+import { t } from 'i18next';
+import { formatMoment } from '#domain/date.ts';
+import { countdownText } from '#domain/orders/countdown.ts';
+import type { QrCode } from '#domain/qr-code.ts';
+import { copyText } from '#stores/copy-text.ts';
+import { QrPicture } from '../ui/QrPicture.tsx';
+import styles from './OrderPay.module.css';
+
+interface PixCodeProps {
+  copyPaste: string;
+  /** Epoch ms. */
+  expiresAt: number | null;
+  qr: QrCode;
+  /** Milliseconds for which it can still be paid; null for not known. */
+  leftMs: number | null;
+}
+
+/** The code of a Pix, as a picture and as text, and for how long it can be paid. */
+export function PixCode({ copyPaste, expiresAt, qr, leftMs }: PixCodeProps) {
+  const copy = () =>
+    copyText(copyPaste, { copied: t('order.pay.copied'), failed: t('order.pay.notCopied') });
+  return (
+    <div className={styles.pix}>
+      <QrPicture qr={qr} label={t('order.pay.qr')} />
+      <div className={styles.part}>
+        <p>{t('order.pay.pixLead')}</p>
+        <div className={`field ${styles.code}`}>
+          <label htmlFor="pix-code">{t('order.pay.code')}</label>
+          <textarea id="pix-code" readOnly rows={4} value={copyPaste} />
+        </div>
+        <button type="button" className="button button--primary" onClick={() => void copy()}>
+          {t('order.pay.copy')}
+        </button>
+        {expiresAt !== null && (
+          <p className="small soft">{t('order.pay.until', { moment: formatMoment(expiresAt) })}</p>
+        )}
+        {leftMs !== null && (
+          <p role="timer" className="small figures">
+            {t('order.pay.left', { time: countdownText(leftMs) })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
