@@ -76,7 +76,7 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
     sslCommerz: false,
     cod: true,
   },
-  payment: initialSettings.payment,
+  payment: { ...initialSettings.payment, pixCity: 'Belo Horizonte' },
   shipping: initialSettings.shipping,
   login: { facebook: false, google: false },
   security: { loginForPurchase: false, requireSecondFactorForStaff: false },
