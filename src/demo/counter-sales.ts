@@ -29,6 +29,15 @@ const DAYS = 24;
 const MINUTE_MS = 60_000;
 const OPENING_CENTS = 15_000;
 
+/** How often each way to pay is used. */
+const METHODS: readonly CashMethod[] = [
+  'counter-cash',
+  'counter-cash',
+  'counter-pix',
+  'counter-debit',
+  'counter-credit',
+];
+
 export interface CounterSales {
   orders: OrderRow[];
   lines: OrderLineRow[];
@@ -67,7 +76,7 @@ function sell(
   const { payableCents: amountCents } = totals;
   const billingInfo = { ...emptyAddress, fullName, phone, email };
   const delivery = { type: PICK_UP, area: '', costCents: 0, days: 0 };
-  const method: CashMethod = random() < 0.4 ? 'counter-cash' : 'counter-card';
+  const method = METHODS[Math.floor(random() * METHODS.length)]!;
   soFar.orders.push({
     id,
     secret,

@@ -123,12 +123,13 @@ test('A sale at the counter is made and handed over by keyboard alone @desktop',
   await page.keyboard.type('Rui Balcão');
   await page.keyboard.press('Tab');
   await page.keyboard.type('31987654321');
+  // A down payment: the rest is paid when it is picked up.
+  await enterOn(page, main.getByRole('button', { name: /receber só um sinal/ }));
+  await expect(main.getByLabel('Valor', { exact: true })).toBeFocused();
+  await page.keyboard.type('5');
   await tabTo(page, main.getByLabel('Valor recebido'));
-  await page.keyboard.type('5000');
+  await page.keyboard.type('20');
   await expect(main.getByText('Troco')).toBeVisible();
-  // To be picked up later: there is still something to be done.
-  await tabTo(page, main.getByRole('checkbox', { name: 'Entregue agora no balcão' }));
-  await page.keyboard.press('Space');
   await enterOn(page, main.getByRole('button', { name: /^Registrar venda/ }));
   await expect(
     main.getByRole('heading', { name: /^Pedido [A-Z0-9]{8} registrado$/ }),
@@ -136,10 +137,29 @@ test('A sale at the counter is made and handed over by keyboard alone @desktop',
   await enterOn(page, main.getByRole('link', { name: 'Ver o pedido' }));
 
   await expect(main.getByRole('heading', { level: 1, name: /^Pedido [A-Z0-9]{8}$/ })).toBeVisible();
-  await expect(main.getByText('Dinheiro, na loja')).toBeVisible();
+  const payments = main.getByRole('list', { name: 'Pagamentos' });
+  await expect(payments).toContainText(/Dinheiro, na loja.*Pago.*R\$\s5,00/);
   await hydrated(main.getByRole('button', { name: 'Marcar como entregue' }));
-  await enterOn(page, main.getByRole('button', { name: 'Marcar como entregue' }));
   const dialog = page.getByRole('dialog');
+  await enterOn(page, main.getByRole('button', { name: 'Marcar como pago' }));
+  await tabTo(page, dialog.getByRole('radio', { name: 'Dinheiro' }));
+  for (const step of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(step);
+  await expect(dialog.getByRole('radio', { name: 'Débito' })).toBeChecked();
+  await enterOn(page, dialog.getByRole('button', { name: /^Registrar/ }));
+  await expect(payments).toContainText('Cartão de débito, na loja');
+  await expect(main.getByText('Falta pagar')).toHaveCount(0);
+
+  await enterOn(page, main.getByRole('button', { name: 'Reembolsar' }));
+  await tabTo(page, dialog.getByRole('radio', { name: 'Tudo o que ainda não foi devolvido' }));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, dialog.getByLabel('Valor a devolver'));
+  await page.keyboard.type('1,50');
+  await tabTo(page, dialog.getByLabel('Motivo'));
+  await page.keyboard.type('Riscado na entrega');
+  await enterOn(page, dialog.getByRole('button', { name: /^Reembolsar R\$\s1,50$/ }));
+  await expect(payments).toContainText(/Reembolso.*−R\$\s1,50.*Riscado na entrega/);
+
+  await enterOn(page, main.getByRole('button', { name: 'Marcar como entregue' }));
   await enterOn(page, dialog.getByRole('button', { name: 'Marcar como entregue' }));
   await expect(main.getByRole('list', { name: 'Histórico' })).toContainText('Entregue');
 });

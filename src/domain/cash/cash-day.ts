@@ -55,6 +55,8 @@ export interface CashDay {
   /** The newest first: it is the one that counts. */
   closings: CashClosing[];
   mayClose: boolean;
+  /** Whether it is one's own of today, and neither open nor closed yet. */
+  mayOpen: boolean;
 }
 
 const day = z.string().refine(isDay, 'fields.date');

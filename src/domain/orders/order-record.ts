@@ -78,6 +78,8 @@ export interface RecordPayment {
   at: number;
   /** Who took it; '' for what no one of the staff did. */
   by: string;
+  /** Whether the money came into the shop's own hands, and is given back by hand. */
+  isByHand: boolean;
   /** Why money that has come does not pay the order. */
   attention: Attention | null;
   /** What the provider said went wrong. */

@@ -132,6 +132,8 @@ export interface OrderPayment extends OrderPaymentSummary {
   dueCents: number;
   /** What gift cards have paid of it, less what went back to them. */
   giftCardCents: number;
+  /** What was paid, each in its own way. */
+  parts: { method: PaymentMethod; amountCents: number; parcels: number }[];
 }
 
 /** An order as its owner sees it. Money is integer cents, times are epoch ms. */

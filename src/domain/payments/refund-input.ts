@@ -1,7 +1,6 @@
 import { positiveReais } from '../form/reais.ts';
 import { z } from '../zod.ts';
-
-export const MAX_REFUND_REASON = 200;
+import { MAX_REFUND_REASON } from './refund-limits.ts';
 
 /** What `refundOrder` takes: an amount in reais, or pieces of lines, or neither for all that is left. */
 export const refundOrderSchema = z

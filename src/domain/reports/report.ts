@@ -105,6 +105,7 @@ export const REPORTS = {
     columns: [
       { name: 'received', kind: 'money' },
       { name: 'card', kind: 'money' },
+      { name: 'pix', kind: 'money' },
       { name: 'cash', kind: 'money' },
       { name: 'expected', kind: 'money' },
       { name: 'counted', kind: 'money' },

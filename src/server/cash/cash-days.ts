@@ -113,6 +113,12 @@ export async function readCashDay(scope: Scope, input: CashDayInput): Promise<Ca
     inDrawer: toReais(drawerCents(sums)),
     closings: closings.map(closingItem),
     mayClose: mayClose(scope, personId),
+    mayOpen:
+      !opening &&
+      closings.length === 0 &&
+      day === dayOf(scope.now()) &&
+      signature(scope.actor).actorId === personId &&
+      mayClose(scope, personId),
   };
 }
 

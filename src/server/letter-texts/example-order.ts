@@ -84,6 +84,7 @@ export async function exampleOrder(scope: Scope, to: string): Promise<Order> {
       redirectUrl: null,
       pix: null,
       dueCents: PRICE_CENTS + DELIVERY_CENTS,
+      parts: [],
     },
     history: [],
     messages: [],

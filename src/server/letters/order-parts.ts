@@ -152,16 +152,21 @@ export function orderSums(order: Order): Part {
     translate('mail.order.payment'),
     translate(`paymentMethod.${order.paymentMethod}`),
   ];
-  const { giftCardCents, dueCents } = order.payment;
-  const byCard: [string, string][] =
-    giftCardCents > 0
-      ? [
-          [translate('order.byGiftCard'), `−${formatMoney(giftCardCents)}`],
-          [translate('order.leftToPay'), formatMoney(dueCents)],
-        ]
-      : [];
+  const { giftCardCents, paidCents, dueCents } = order.payment;
+  const byHand = dueCents > 0 ? paidCents - giftCardCents : 0;
+  const paid: [string, string][] = [
+    ...(giftCardCents > 0
+      ? [[translate('order.byGiftCard'), `−${formatMoney(giftCardCents)}`] as [string, string]]
+      : []),
+    ...(byHand > 0
+      ? [[translate('order.paidSoFar'), `−${formatMoney(byHand)}`] as [string, string]]
+      : []),
+    ...(giftCardCents > 0 || byHand > 0
+      ? [[translate('order.leftToPay'), formatMoney(dueCents)] as [string, string]]
+      : []),
+  ];
   return {
-    text: [...sums, payable, ...byCard, payment]
+    text: [...sums, payable, ...paid, payment]
       .map(([name, value]) => `${name}: ${value}`)
       .join('\n'),
     html: table([
@@ -169,7 +174,7 @@ export function orderSums(order: Order): Part {
       ...sums.map((sum) => sumRow(sum, STYLE.text)),
       RULE,
       sumRow(payable, STYLE.total),
-      ...byCard.map((sum) => sumRow(sum, STYLE.text)),
+      ...paid.map((sum) => sumRow(sum, STYLE.text)),
       sumRow(payment, STYLE.small),
     ]),
   };

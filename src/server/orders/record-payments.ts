@@ -13,6 +13,7 @@ const paymentItem = (row: PaymentRow): RecordPayment => ({
   change: row.tenderedCents === null ? 0 : toReais(row.tenderedCents - row.amountCents),
   at: row.paidAt ?? row.createdAt,
   by: row.status === 'paid' ? row.actorName : '',
+  isByHand: row.providerPaymentId === null,
   attention: row.attention,
   failure: row.failure,
 });

@@ -33,5 +33,8 @@ export async function readOrderPayment(
         : null,
     giftCardCents: paidByCards(payments, refunds),
     dueCents: hasEnded ? 0 : Math.max(0, order.payableCents - summary.paidCents),
+    parts: payments
+      .filter(({ status, amountCents }) => status === 'paid' && amountCents > 0)
+      .map(({ method, amountCents, parcels }) => ({ method, amountCents, parcels })),
   };
 }

@@ -18,8 +18,14 @@ interface Drawer {
   name: string;
   cash: number;
   card: number;
+  pix: number;
   closing?: CashClosingRow;
 }
+
+const kindOf = (method: CashMethod): 'cash' | 'card' | 'pix' => {
+  if (isInDrawer(method)) return 'cash';
+  return method === 'counter-pix' ? 'pix' : 'card';
+};
 
 /** What came in on each day, by person, and by whether it is in the drawer. */
 async function readDrawers({ engine }: Scope, span: ReportSpan): Promise<Map<string, Drawer>> {
@@ -39,8 +45,15 @@ async function readDrawers({ engine }: Scope, span: ReportSpan): Promise<Map<str
   const drawers = new Map<string, Drawer>();
   for (const { actorId: personId, name, method, cents, ...row } of rows) {
     const day = dayOfNumber(Number(row.dayNumber));
-    const drawer = drawers.get(`${day} ${personId}`) ?? { day, personId, name, cash: 0, card: 0 };
-    drawer[isInDrawer(method as CashMethod) ? 'cash' : 'card'] += Number(cents);
+    const drawer = drawers.get(`${day} ${personId}`) ?? {
+      day,
+      personId,
+      name,
+      cash: 0,
+      card: 0,
+      pix: 0,
+    };
+    drawer[kindOf(method as CashMethod)] += Number(cents);
     drawers.set(`${day} ${personId}`, drawer);
   }
   return drawers;
@@ -69,7 +82,14 @@ async function readPeriod(scope: Scope, span: ReportSpan): Promise<Drawer[]> {
   ]);
   for (const closing of closings) {
     const { day, personId, personName: name } = closing;
-    const drawer = drawers.get(`${day} ${personId}`) ?? { day, personId, name, cash: 0, card: 0 };
+    const drawer = drawers.get(`${day} ${personId}`) ?? {
+      day,
+      personId,
+      name,
+      cash: 0,
+      card: 0,
+      pix: 0,
+    };
     drawers.set(`${day} ${personId}`, { ...drawer, closing });
   }
   return [...drawers.values()].sort((a, b) =>
@@ -77,10 +97,11 @@ async function readPeriod(scope: Scope, span: ReportSpan): Promise<Drawer[]> {
   );
 }
 
-const amounts = ({ cash, card, closing }: Drawer) => ({
-  received: cash + card,
+const amounts = ({ cash, card, pix, closing }: Drawer) => ({
+  received: cash + card + pix,
   cash,
   card,
+  pix,
   expected: closing?.expectedCents ?? null,
   counted: closing?.countedCents ?? null,
   difference: closing ? closing.countedCents - closing.expectedCents : null,
@@ -107,6 +128,7 @@ export const cashReport: Report = async (scope, { span, before, ...page }) => {
       received: sum('received'),
       cash: sum('cash'),
       card: sum('card'),
+      pix: sum('pix'),
       expected: sum('expected'),
       counted: sum('counted'),
       difference: sum('difference'),

@@ -166,6 +166,7 @@ describeOnEveryEngine("the counter's cash", (open) => {
   it('is a report by day and person, and words in the audit', async () => {
     await sell(vera, 'counter-cash', 2);
     await sell(vera, 'counter-card');
+    await sell(vera, 'counter-pix');
     await sell(ana, 'counter-cash');
     await close(vera, { counted: 200, note: 'Faltou troco' });
     const params = new URLSearchParams({ period: '7d' });
@@ -181,8 +182,9 @@ describeOnEveryEngine("the counter's cash", (open) => {
       'Fechado por Vera Vendas em 15/01/2026 às 9h00 – Faltou troco',
     ]);
     expect(totals).toMatchObject({
-      received: 239.6,
+      received: 299.5,
       card: 59.9,
+      pix: 59.9,
       expected: 219.8,
       difference: -19.8,
     });

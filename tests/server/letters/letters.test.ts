@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { orderSums } from '#server/letters/order-parts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { POST as postOrder } from '#pages/api/orders/index.ts';
@@ -72,6 +73,7 @@ const someOrder: Order = {
     redirectUrl: null,
     pix: null,
     dueCents: 19_500,
+    parts: [],
   },
   messages: [],
 };
@@ -210,4 +212,12 @@ describeOnEveryEngine('the letter of an order', (open) => {
     expect(log).toHaveBeenCalledWith(expect.stringMatching(/^letter: unreachable: .*ECONNREFUSED/));
     log.mockRestore();
   });
+});
+
+it('the sums of an order that is paid in part say what was paid and what is left', () => {
+  const payment = { ...someOrder.payment, paidCents: 5_000, dueCents: 14_500 };
+  expect(orderSums({ ...someOrder, payment }).text).toMatch(
+    /Já pago: −R\$\s50,00\n.*: R\$\s145,00\n/,
+  );
+  expect(orderSums(someOrder).text).not.toContain('Já pago');
 });

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import type { CashDay } from '#domain/cash/cash-day.ts';
+import { formatMoment } from '#domain/date.ts';
 import { cashPath } from '#domain/cash/cash-path.ts';
 import { dayName } from '#domain/reports/step-name.ts';
 import { getData } from '#stores/api.ts';
@@ -11,6 +12,7 @@ import { Card, RecordLayout } from '../record/RecordLayout.tsx';
 import { CashForm } from './CashForm.tsx';
 import { Closings } from './Closings.tsx';
 import styles from './Cash.module.css';
+import { OpenCash } from './OpenCash.tsx';
 import { CashSums } from './CashSums.tsx';
 
 interface CashDeskProps {
@@ -23,7 +25,7 @@ interface CashDeskProps {
 export default function CashDesk({ first, today }: CashDeskProps) {
   const [cash, setCash] = useState(first);
   const [busy, setBusy] = useState(false);
-  const { day, person, sums, closings, mayClose } = cash;
+  const { day, person, opening, sums, closings, mayClose, mayOpen } = cash;
   const [last] = closings;
 
   const show = async (next: string) => {
@@ -64,6 +66,15 @@ export default function CashDesk({ first, today }: CashDeskProps) {
             value={day}
             onChange={({ target }) => void show(target.value)}
           />
+          {mayOpen && <OpenCash day={day} onOpened={setCash} />}
+          {opening && (
+            <p className="soft figures">
+              {t('cash.openedWith', {
+                sum: formatReais(opening.float),
+                when: formatMoment(opening.openedAt),
+              })}
+            </p>
+          )}
           <Card title={t('cash.sums')}>
             <CashSums sums={sums} />
           </Card>
@@ -71,7 +82,11 @@ export default function CashDesk({ first, today }: CashDeskProps) {
         </div>
         {mayClose ? (
           // A form for each state: what was typed for another day, or before a correction, goes.
-          <CashForm key={`${day} ${closings.length}`} cash={cash} onClosed={setCash} />
+          <CashForm
+            key={`${day} ${closings.length} ${opening === null}`}
+            cash={cash}
+            onClosed={setCash}
+          />
         ) : (
           <p className="soft">{t('cash.notYours')}</p>
         )}

@@ -23,7 +23,8 @@ interface CashFormProps {
 /** What is in the drawer is counted, beside what should be: then the day is closed, or corrected. */
 export function CashForm({ cash, onClosed }: CashFormProps) {
   const [last] = cash.closings;
-  const [opening, setOpening] = useState<Amount>(last ? toCents(last.opening) : null);
+  const float = last?.opening ?? cash.opening?.float;
+  const [opening, setOpening] = useState<Amount>(float === undefined ? null : toCents(float));
   const [withdrawn, setWithdrawn] = useState<Amount>(last ? toCents(last.withdrawn) : null);
   const [pickUpCard, setPickUpCard] = useState<Amount>(last ? toCents(last.pickUpCard) : null);
   const [counted, setCounted] = useState<Amount>(null);

@@ -27,6 +27,7 @@ const cash: CashDay = {
   inDrawer: 119.8,
   closings: [],
   mayClose: true,
+  mayOpen: false,
 };
 
 const type = (label: string, value: string) =>
@@ -78,4 +79,21 @@ it('tells of what came in after the closing', () => {
 it('offers no closing to who may only look', () => {
   render(<CashDesk first={{ ...cash, mayClose: false }} today="2026-11-23" />);
   expect(screen.queryByRole('button', { name: 'Fechar o caixa' })).toBeNull();
+});
+
+it('opens the day with the change in the drawer, which the closing begins with', async () => {
+  const opening = { float: 150, openedAt: closing.closedAt, openedBy: 'Vera Vendas' };
+  const calls = fakeShop({
+    'POST /api/dashboard/orders/cash-opening': { cash: { ...cash, opening } },
+  });
+  render(<CashDesk first={{ ...cash, mayOpen: true }} today="2026-11-23" />);
+  type('Troco na gaveta', '150');
+  fireEvent.click(screen.getByRole('button', { name: 'Abrir o caixa' }));
+  await screen.findByText(/^Aberto com R\$\s150,00/);
+  expect(screen.queryByRole('button', { name: 'Abrir o caixa' })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Troco no começo do dia').value).toBe('150,00');
+  expect(callsTo(calls, 'POST', '/api/dashboard/orders/cash-opening')[0]?.body).toEqual({
+    day: '2026-11-23',
+    float: 150,
+  });
 });

@@ -11,7 +11,9 @@ import { printSheets } from '../print.ts';
 /** A completed sale at the counter. */
 export interface CounterSale {
   orderId: string;
-  totalCents: number;
+  paidCents: number;
+  /** For when it is picked up. */
+  leftCents: number;
   /** To hand back. */
   changeCents: number;
 }
@@ -23,7 +25,7 @@ interface CounterDoneProps {
 
 /** After a sale: the change to hand back, the receipt, the next sale. */
 export function CounterDone({
-  sale: { orderId, totalCents, changeCents },
+  sale: { orderId, paidCents, leftCents, changeCents },
   onNext,
 }: CounterDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,8 +37,14 @@ export function CounterDone({
         {t('orders.counter.done', { orderId })}
       </h2>
       <p className="soft figures">
-        {t('orders.counter.received', { sum: formatMoney(totalCents) })}
+        {t('orders.counter.received', { sum: formatMoney(paidCents) })}
       </p>
+      {leftCents > 0 && (
+        <p className={`figures ${styles.change}`}>
+          <span>{t('orders.counter.later')}</span>
+          <strong>{formatMoney(leftCents)}</strong>
+        </p>
+      )}
       {changeCents > 0 && (
         <p className={styles.change}>
           <span>{t('orders.counter.change')}</span>

@@ -2,7 +2,6 @@ import { t } from 'i18next';
 import { useRef, useState } from 'react';
 import { cashPath } from '#domain/cash/cash-path.ts';
 import { needsBuyer, type CounterProduct } from '#domain/orders/counter.ts';
-import type { CounterPaymentMethod } from '#domain/orders/order.ts';
 import { priceOrder } from '#domain/orders/totals.ts';
 import { formatMoney, toCents, toReais } from '#domain/money.ts';
 import { postData } from '#stores/api.ts';
@@ -23,10 +22,11 @@ import {
 } from './CounterDiscount.tsx';
 import { CounterDone, type CounterSale } from './CounterDone.tsx';
 import { CounterLines } from './CounterLines.tsx';
-import { CounterPayment } from './CounterPayment.tsx';
+import { CounterPayment, PAID_AT_ONCE } from './CounterPayment.tsx';
 import { CounterSums } from './CounterSums.tsx';
 import { FindProduct } from '../FindProduct.tsx';
 import { FormPanel } from '../FormPanel.tsx';
+import { centsOfParts, changeOf, partBody, refusalOfParts } from '../payment/parts.ts';
 import { useCounterCoupon } from './useCounterCoupon.ts';
 import styles from './Counter.module.css';
 
@@ -81,9 +81,7 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
   const [lines, setLines] = useState<readonly CounterLine[]>([]);
   const [buyer, setBuyer] = useState(NOBODY);
   const [handedOver, setHandedOver] = useState(true);
-  const [method, setMethod] = useState<CounterPaymentMethod>('counter-cash');
-  // Cents; undefined if what was typed is not an amount.
-  const [given, setGiven] = useState<number | null | undefined>(null);
+  const [payment, setPayment] = useState(PAID_AT_ONCE);
   const [discount, setDiscount] = useState<TypedDiscount | null>(null);
   const { sending, message, errors, formProps } = useSubmission();
   // One idempotency key per sale: a second click, or a lost answer, places no second order.
@@ -99,9 +97,12 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
   }));
   const { totals: sums, ...priced } = priceOrder(ruled, rules, 0, staffDiscountOf(discount));
   const totalCents = sums.payableCents;
-  const needed = needsBuyer({ handedOver, products: lines.map(({ product }) => product) });
-  const isCash = method === 'counter-cash';
-  const change = isCash && typeof given === 'number' ? given - totalCents : null;
+  const cents = centsOfParts(payment.parts, totalCents);
+  const paidCents = cents.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  const leftCents = totalCents - paidCents;
+  // What is paid in part waits for the rest.
+  const isTaken = handedOver && leftCents <= 0;
+  const needed = needsBuyer({ handedOver: isTaken, products: lines.map(({ product }) => product) });
 
   const add = (product: CounterProduct) => {
     const { variantId } = product;
@@ -121,26 +122,29 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
       const err = t('orders.counter.discount.invalid');
       return { message: err, fields: { [`discount.${discount.kind}`]: err } };
     }
-    if (isCash && given === undefined) return { message: t('errors.fields.amount') };
-    if (change !== null && change < 0) {
-      return { message: t('orders.counter.tooLittle', { sum: formatMoney(-change) }) };
-    }
+    const unpaid = refusalOfParts(payment.parts, cents, totalCents);
+    if (unpaid) return unpaid;
     const answer = await postData<{ orderId: string; buyerPath?: string }>(
       `${ORDERS_API}/counter`,
       {
         items: lines.map(({ product, qty }) => ({ variantId: product.variantId, qty })),
         buyer,
-        paymentMethod: method,
+        payments: totalCents > 0 ? payment.parts.map((part, at) => partBody(part, cents[at])) : [],
         ...(coupon && { coupon: coupon.code }),
         ...(discount && { discount: discountBody(discount) }),
         note,
         key,
         expectedTotal: toReais(totalCents),
-        handedOver,
+        handedOver: isTaken,
       },
     );
     if (!answer.success) return refusalOf(answer);
-    onSold({ orderId: answer.orderId, totalCents, changeCents: change ?? 0 });
+    onSold({
+      orderId: answer.orderId,
+      paidCents,
+      leftCents,
+      changeCents: payment.parts.reduce((sum, one, at) => sum + (changeOf(one, cents[at]) ?? 0), 0),
+    });
     return null;
   };
 
@@ -184,17 +188,18 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
           </div>
         )}
         <CounterPayment
-          method={method}
-          onMethod={setMethod}
-          given={given}
-          onGiven={setGiven}
-          change={change}
+          payment={payment}
+          totalCents={totalCents}
+          leftCents={leftCents}
+          errors={errors}
+          onChange={setPayment}
         />
         <label className="check">
           <input
             type="checkbox"
             name="handedOver"
-            checked={handedOver}
+            checked={isTaken}
+            disabled={leftCents > 0}
             onChange={({ target }) => setHandedOver(target.checked)}
           />
           {t('orders.counter.handedOver')}
@@ -211,7 +216,10 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
           aria-disabled={sending}
         >
           {lines.length > 0
-            ? t('orders.counter.submit', { sum: formatMoney(totalCents) })
+            ? t(leftCents > 0 ? 'orders.counter.submitPart' : 'orders.counter.submit', {
+                sum: formatMoney(totalCents),
+                paid: formatMoney(paidCents),
+              })
             : t('orders.counter.submitNothing')}
         </button>
       </FormPanel>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CANCEL_REASONS } from '#domain/orders/order.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
 import { SelectField, TextAreaField, TextField } from '../../../form/Field.tsx';
+import { formatReais } from '../../format.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
 import styles from './MoveDialogs.module.css';
 import type { ShownOrder } from './useOrderRecord.ts';
@@ -98,7 +99,7 @@ export function TrackingDialog({ shown, onClose }: OrderDialogProps) {
 /** Marks the order as delivered; by then, payment on delivery has usually been made. */
 export function DeliverDialog({ shown, onClose }: OrderDialogProps) {
   const { order, act } = shown;
-  const asksIfPaid = order.canMarkPaid;
+  const asksIfPaid = order.canMarkPaid && order.paymentMethod === 'cod';
   const send = ({ paid }: Record<string, string>) =>
     act(
       'move',
@@ -117,8 +118,13 @@ export function DeliverDialog({ shown, onClose }: OrderDialogProps) {
           {asksIfPaid && (
             <label className="check">
               <input type="checkbox" name="paid" defaultChecked />
-              {t('orders.deliver.paid')}
+              {t('orders.deliver.paid', { sum: formatReais(order.due) })}
             </label>
+          )}
+          {order.due > 0 && !asksIfPaid && (
+            <p className="notice notice--warning">
+              {t('orders.deliver.due', { sum: formatReais(order.due) })}
+            </p>
           )}
           <p className="small soft">{t('orders.deliver.hint')}</p>
         </>
@@ -175,7 +181,9 @@ export function CancelDialog({ shown, onClose }: OrderDialogProps) {
           <ul className={styles.consequences}>
             <li>{t('orders.cancel.stock', { count: pieces })}</li>
             {order.coupon && <li>{t('orders.cancel.coupon', { code: order.coupon.code })}</li>}
-            {order.paymentStatus === 'paid' && <li>{t('orders.cancel.refund')}</li>}
+            {order.refundable > 0 && (
+              <li>{t('orders.cancel.refund', { sum: formatReais(order.refundable) })}</li>
+            )}
             <li>{t('orders.cancel.told')}</li>
           </ul>
         </>

@@ -5,11 +5,11 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { useStore } from '@nanostores/react';
 import { firstNameOf } from '#domain/address/person-name.ts';
 import { telLink } from '#domain/address/phone.ts';
-import { formatMoment, formatShortDay } from '#domain/date.ts';
+import { formatShortDay } from '#domain/date.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
-import { ORDER_LOOK, PAYMENT_LOOK } from '#domain/orders/status-look.ts';
+import { ORDER_LOOK } from '#domain/orders/status-look.ts';
 import { trackingUrl } from '#domain/orders/tracking-url.ts';
 import { conversationLink } from '#domain/settings/promises.ts';
 import { $settings } from '#stores/settings.ts';
@@ -17,22 +17,19 @@ import { copyText } from '#stores/copy-text.ts';
 import { formatReais } from '../../format.ts';
 import { Card } from '../../record/RecordLayout.tsx';
 import styles from './OrderPage.module.css';
-import { StatusBadge } from '../OrderStatusBadge.tsx';
 
 interface AsideProps {
   order: OrderRecord;
   mayEdit: boolean;
   onTracking: () => void;
-  onMarkPaid: () => void;
 }
 
-/** The column next to the order: customer, delivery, payment. */
+/** The column next to the order: customer and delivery. */
 export function OrderAside(props: AsideProps) {
   return (
     <>
       <Customer order={props.order} />
       <Delivery {...props} />
-      <Payment {...props} />
     </>
   );
 }
@@ -161,32 +158,5 @@ function PostalAddress({ address }: { address: CartAddress }) {
       {countryText(address) && <span>{countryText(address)}</span>}
       {address.phone && <span className="figures">{address.phone}</span>}
     </address>
-  );
-}
-
-function Payment({ order, mayEdit, onMarkPaid }: AsideProps) {
-  const { status, paymentMethod, paymentStatus, canMarkPaid, expiresAt, refunded } = order;
-  return (
-    <Card title={t('order.payment')}>
-      <p>{t(`paymentMethod.${paymentMethod}`)}</p>
-      {!(status === 'cancelled' && paymentStatus === 'failed') && (
-        <p>
-          <StatusBadge look={PAYMENT_LOOK[paymentStatus]} />
-        </p>
-      )}
-      {refunded > 0 && (
-        <p className="soft figures">{t('orders.refundedSum', { sum: formatReais(refunded) })}</p>
-      )}
-      {expiresAt !== null && (
-        <p className="small soft figures">
-          {t('orders.expires', { moment: formatMoment(expiresAt) })}
-        </p>
-      )}
-      {canMarkPaid && mayEdit && (
-        <button type="button" className={styles.textButton} onClick={onMarkPaid}>
-          {t('orders.markPaid.action')}
-        </button>
-      )}
-    </Card>
   );
 }

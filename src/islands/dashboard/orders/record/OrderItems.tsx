@@ -83,7 +83,7 @@ const less = (reais: number): string =>
 
 function Sums({ order }: { order: OrderRecord }) {
   const { subtotal, coupon, promotion, staffDiscount, pixDiscount, discount } = order;
-  const { delivery, payable, refunded } = order;
+  const { delivery, payable } = order;
   const byStaff = staffDiscount?.amount ?? 0;
   const others = [byStaff, promotion?.amount ?? 0, pixDiscount?.amount ?? 0];
   const byCoupon = toReais(
@@ -123,12 +123,6 @@ function Sums({ order }: { order: OrderRecord }) {
         <dt>{t('orders.payable')}</dt>
         <dd>{formatReais(payable)}</dd>
       </div>
-      {refunded > 0 && (
-        <div>
-          <dt className="soft">{t('orders.refunded')}</dt>
-          <dd>−{formatReais(refunded)}</dd>
-        </div>
-      )}
     </dl>
   );
 }

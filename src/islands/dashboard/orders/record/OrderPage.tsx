@@ -14,12 +14,14 @@ import { notify } from '#stores/toasts.ts';
 import { showFlashMessage } from '../../flash-message.ts';
 import { Card, RecordLayout } from '../../record/RecordLayout.tsx';
 import type { MenuAction } from '../../ui/RowMenu.tsx';
+import { OnDemand } from '../../ui/OnDemand.tsx';
 import { ChangeOrder } from '../change/ChangeOrder.tsx';
 import { CancelDialog, DeliverDialog, ShipDialog, TrackingDialog } from './MoveDialogs.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { OrderAside } from './OrderAside.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
+import { OrderPayments } from '../payment/OrderPayments.tsx';
 import { printSheets } from '../print.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { StatusBadge } from '../OrderStatusBadge.tsx';
@@ -37,7 +39,10 @@ const DIALOGS = {
   cancel: CancelDialog,
   return: ReturnDialog,
 } as const;
-type DialogName = keyof typeof DIALOGS;
+type DialogName = keyof typeof DIALOGS | 'take' | 'refund';
+
+const loadTake = () => import('../payment/TakeDialog.tsx');
+const loadRefund = () => import('../payment/RefundDialog.tsx');
 
 /** The main button is the first of these that is possible; other moves are in the menu. */
 const MAIN_MOVES = ['confirmed', 'shipped', 'delivered'] as const;
@@ -56,10 +61,6 @@ export default function OrderPage({ item, access }: OrderPageProps) {
     const refusal = await act('move', input, t(`orders.moved.${to}`));
     if (refusal) notify.error(refusal.message);
   };
-  const markPaid = async () => {
-    const refusal = await act('mark-paid', { orderId: order.id }, t('orders.markPaid.done'));
-    if (refusal) notify.error(refusal.message);
-  };
   const resend = async (letter: OrderRecord['letters'][number]) => {
     const input = { orderId: order.id, letter };
     const refusal = await act('resend-letter', input, t('orders.resend.done'));
@@ -72,7 +73,8 @@ export default function OrderPage({ item, access }: OrderPageProps) {
     if (mainMove === 'shipped') setDialog('ship');
     if (mainMove === 'delivered') setDialog('deliver');
   };
-  const Dialog = dialog && DIALOGS[dialog];
+  const Dialog = dialog && dialog in DIALOGS ? DIALOGS[dialog as keyof typeof DIALOGS] : null;
+  const close = () => setDialog(null);
 
   const menu: MenuAction[] = [
     ...(access.edit && order.moves.includes('in-production')
@@ -148,7 +150,6 @@ export default function OrderPage({ item, access }: OrderPageProps) {
             order={order}
             mayEdit={access.edit}
             onTracking={() => setDialog('tracking')}
-            onMarkPaid={() => void markPaid()}
           />
         ),
       })}
@@ -158,13 +159,35 @@ export default function OrderPage({ item, access }: OrderPageProps) {
       ) : (
         <>
           <OrderItems order={order} />
+          <OrderPayments
+            order={order}
+            mayEdit={access.edit}
+            onTake={() => setDialog('take')}
+            onRefund={() => setDialog('refund')}
+          />
           <Card title={t('orders.timeline')}>
             {access.edit && <NoteForm shown={shown} />}
             <OrderTimeline events={order.timeline} />
           </Card>
         </>
       )}
-      {Dialog && <Dialog shown={shown} onClose={() => setDialog(null)} />}
+      {Dialog && <Dialog shown={shown} onClose={close} />}
+      {dialog === 'take' && (
+        <OnDemand load={loadTake} onClose={close}>
+          {({ TakeDialog }) => <TakeDialog shown={shown} onClose={close} />}
+        </OnDemand>
+      )}
+      {dialog === 'refund' && (
+        <OnDemand load={loadRefund} onClose={close}>
+          {({ RefundDialog }) => (
+            <RefundDialog
+              shown={shown}
+              onClose={close}
+              onReturn={order.moves.includes('returned') ? () => setDialog('return') : undefined}
+            />
+          )}
+        </OnDemand>
+      )}
     </RecordLayout>
   );
 }

@@ -1,14 +1,14 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { formatMoney, toCents, toReais } from '#domain/money.ts';
+import { formatMoney, toReais } from '#domain/money.ts';
 import { choicesOf } from '#domain/orders/choices.ts';
-import type { OrderRecord, OrderRecordLine } from '#domain/orders/order-record.ts';
-import { refundOf } from '#domain/orders/refund.ts';
+import type { OrderRecordLine } from '#domain/orders/order-record.ts';
 import { TextAreaField } from '../../../form/Field.tsx';
 import { MoneyField } from '../../ui/NumberFields.tsx';
 import { ActionDialog } from '../ActionDialog.tsx';
 import styles from './MoveDialogs.module.css';
 import type { OrderDialogProps } from './MoveDialogs.tsx';
+import { refundWorth } from '../payment/refund-worth.ts';
 import { QuantityInput } from '../QuantityInput.tsx';
 
 /** What is returned of a line. */
@@ -19,22 +19,6 @@ interface Back {
 
 const leftOf = ({ qty, returned }: OrderRecordLine): number => qty - returned;
 
-/** Refund of these pieces in cents, as the server computes it if no amount is given. */
-function usualRefund(order: OrderRecord, back: ReadonlyMap<number, Back>): number {
-  return refundOf(
-    {
-      lines: order.lines.map((line) => ({
-        ...line,
-        unitPriceCents: toCents(line.price),
-        discountCents: toCents(line.discount),
-      })),
-      payableCents: toCents(order.payable),
-      refundedCents: toCents(order.refunded),
-    },
-    new Map([...back].map(([position, { qty }]) => [position, qty])),
-  );
-}
-
 /** Takes back pieces of each line: how many, whether they can be sold again, and the refund. */
 export function ReturnDialog({ shown: { order, act }, onClose }: OrderDialogProps) {
   const open = order.lines.filter((line) => leftOf(line) > 0);
@@ -42,8 +26,9 @@ export function ReturnDialog({ shown: { order, act }, onClose }: OrderDialogProp
   const [back, setBack] = useState<ReadonlyMap<number, Back>>(new Map());
   // Cents; until an amount is typed, the usual refund of the chosen pieces.
   const [typed, setTyped] = useState<{ cents: number | null | undefined } | null>(null);
-  const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
-  const usual = usualRefund(order, back);
+  const isPaid = order.paid > 0;
+  const pieces = new Map([...back].map(([position, { qty }]) => [position, qty]));
+  const usual = refundWorth(order, pieces, true);
   const refund = typed ? typed.cents : usual;
 
   const change = (position: number, part: Partial<Back>) =>

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { ChangedLine, OrderEvent } from '#domain/orders/event.ts';
-import { ORDER_LOOK, PAYMENT_LOOK } from '#domain/orders/status-look.ts';
+import { ORDER_LOOK } from '#domain/orders/status-look.ts';
 import { formatReais } from '../../format.ts';
 
 /** An order's event as text: what happened, and its details for the lines below. */
@@ -38,11 +38,20 @@ export function eventText(event: OrderEvent): EventText {
         ],
       };
     }
-    case 'payment':
+    case 'payment': {
+      const { amount, method, parcels = 1, reason } = event.data;
+      const how = method && t(`paymentMethod.${method}`);
       return {
-        title: t(PAYMENT_LOOK[event.data.paymentStatus].word),
-        details: [formatReais(event.data.amount)],
+        title: t(amount < 0 ? 'orders.events.refunded' : 'orders.events.paid'),
+        details: [
+          formatReais(Math.abs(amount)),
+          ...(how
+            ? [parcels > 1 ? t('orders.payments.inParcels', { method: how, count: parcels }) : how]
+            : []),
+          ...(reason ? [reason] : []),
+        ],
       };
+    }
     case 'tracking': {
       const { carrier, trackingCode } = event.data;
       return {

@@ -1,7 +1,8 @@
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
-import { getData, postData } from '#stores/api.ts';
+import type { RefundState } from '#domain/payments/payment.ts';
+import { getData, postData, type Answer } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { refreshWaiting } from '../../waiting.ts';
 import type { Refusal } from '../../../form/useSubmission.ts';
@@ -17,6 +18,14 @@ export interface ShownOrder {
   busy: boolean;
   /** Runs an action, shows the order it returns and the message `done`; null is success. */
   act: (action: OrderAction, input: object, done: string) => Promise<Refusal | null>;
+  /** Gives money back, under a key by which the shop knows it again; shows the order as it is then. */
+  refund: (input: object, key: string) => Promise<Answer<{ refund: Refunded }>>;
+}
+
+/** What the shop says of a refund; reais. */
+interface Refunded {
+  status: RefundState;
+  amount: number;
 }
 
 /** The order that a page shows, with one action at a time. */
@@ -50,5 +59,15 @@ export function useOrder(initial: OrderRecord): ShownOrder {
     return null;
   };
 
-  return { order, busy, act };
+  const refund: ShownOrder['refund'] = async (input, key) => {
+    setBusy(true);
+    const answer = await postData<{ refund: Refunded }>(`${path}/refund`, input, {
+      idempotencyKey: key,
+    });
+    await refresh();
+    setBusy(false);
+    return answer;
+  };
+
+  return { order, busy, act, refund };
 }

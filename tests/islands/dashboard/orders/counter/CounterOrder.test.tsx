@@ -56,7 +56,7 @@ it('adds what a scanner reads at once, twice what it reads twice, and reckons th
   expect(callsTo(calls, 'POST', PLACE)[0]?.body).toMatchObject({
     items: [{ variantId: 'v1', qty: 2 }],
     buyer: { customerId: null, fullName: 'Ana Souza', phone: '11987654321' },
-    paymentMethod: 'counter-cash',
+    payments: [{ method: 'counter-cash', amount: 719.8, received: 800 }],
     handedOver: true,
     expectedTotal: 719.8,
   });
@@ -200,13 +200,14 @@ it('goes on to the customer by Enter in the empty field, and takes one whom the 
   fireEvent.change(field('Buscar cliente'), { target: { value: 'rui' } });
   fireEvent.keyDown(field('Buscar cliente'), { key: 'Enter' });
   await screen.findByText('O pedido fica na conta deste cliente.');
-  fireEvent.click(screen.getByRole('radio', { name: 'Cartão' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Crédito' }));
   expect(screen.queryByLabelText('Valor recebido')).toBeNull();
+  type('Parcelas', '3');
   fireEvent.click(screen.getByRole('button', { name: /^Registrar venda/ }));
   await screen.findByRole('heading', { name: 'Pedido A registrado' });
   expect(callsTo(calls, 'POST', PLACE)[0]?.body).toMatchObject({
     buyer: { customerId: 'c1', fullName: 'Rui Lima', email: 'rui@exemplo.test' },
-    paymentMethod: 'counter-card',
+    payments: [{ method: 'counter-credit', amount: 359.9, parcels: 3 }],
   });
 });
 
@@ -219,7 +220,8 @@ it('does not sell nothing, nor for less than it costs', async () => {
   await scan('marola');
   type('Valor recebido', '300');
   fireEvent.click(screen.getByRole('button', { name: /^Registrar venda/ }));
-  await screen.findByText(/não cobre o total: faltam R\$\s59,90/);
+  await screen.findAllByText(/não cobre o total: faltam R\$\s59,90/);
+  expect(document.activeElement).toBe(screen.getByLabelText('Valor recebido'));
   expect(callsTo(calls, 'POST', PLACE)).toEqual([]);
 });
 

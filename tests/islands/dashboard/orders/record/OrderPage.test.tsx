@@ -122,7 +122,14 @@ describe('cancelling', () => {
 });
 
 describe('a return', () => {
-  const delivered = order({ status: 'delivered', paymentStatus: 'paid', moves: ['returned'] });
+  const delivered = order({
+    status: 'delivered',
+    paymentStatus: 'paid',
+    moves: ['returned'],
+    paid: 308,
+    due: 0,
+    refundable: 308,
+  });
 
   it('begins with nothing, and refunds the share of what is chosen less the coupon', async () => {
     const calls = fakeShop({ [`POST ${PATH}/move`]: { item: delivered } });

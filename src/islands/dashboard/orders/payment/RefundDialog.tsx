@@ -1,0 +1,158 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { formatMoney, toCents, toReais } from '#domain/money.ts';
+import { choicesOf } from '#domain/orders/choices.ts';
+import { MAX_REFUND_REASON } from '#domain/payments/refund-limits.ts';
+import { notify } from '#stores/toasts.ts';
+import { randomKey } from '#stores/random-key.ts';
+import { TextField } from '../../../form/Field.tsx';
+import { refusalOf } from '../../../form/refusal.ts';
+import { formatReais } from '../../format.ts';
+import { MoneyField } from '../../ui/NumberFields.tsx';
+import { ActionDialog } from '../ActionDialog.tsx';
+import { QuantityInput } from '../QuantityInput.tsx';
+import dialogStyles from '../record/MoveDialogs.module.css';
+import type { OrderDialogProps } from '../record/MoveDialogs.tsx';
+import { refundWorth } from './refund-worth.ts';
+import styles from './Payment.module.css';
+
+const KINDS = ['whole', 'amount', 'lines'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface RefundDialogProps extends OrderDialogProps {
+  /** Opens the dialog by which pieces come back; undefined where none can. */
+  onReturn?: (() => void) | undefined;
+}
+
+/** Gives back what was paid: all of it, a sum, or what pieces have cost; they stay where they are. */
+export function RefundDialog({ shown: { order, refund }, onClose, onReturn }: RefundDialogProps) {
+  const [kind, setKind] = useState<Kind>('whole');
+  const [typed, setTyped] = useState<number | null | undefined>(null);
+  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map());
+  // One key per dialog: what is sent again after a lost answer gives nothing back twice.
+  const [key, setKey] = useState(randomKey);
+  const left = toCents(order.refundable);
+  const chosen = [...pieces].flatMap(([position, qty]) => (qty > 0 ? [{ position, qty }] : []));
+  const sum =
+    kind === 'whole'
+      ? left
+      : kind === 'amount'
+        ? (typed ?? 0)
+        : chosen.length > 0
+          ? refundWorth(order, pieces, false)
+          : 0;
+
+  const send = async ({ reason = '' }: Record<string, string>) => {
+    if (kind === 'lines' && chosen.length === 0) {
+      return { message: t('errors.fields.returnedLines') };
+    }
+    if (kind === 'amount' && typeof typed !== 'number') {
+      const err = t('errors.fields.amount');
+      return { message: err, fields: { amount: err } };
+    }
+    const answer = await refund(
+      {
+        reason,
+        ...(kind === 'amount' && { amount: toReais(sum) }),
+        ...(kind === 'lines' && { lines: chosen }),
+      },
+      key,
+    );
+    if (!answer.success) return refusalOf(answer);
+    const { status, amount } = answer.refund;
+    if (status === 'failed') {
+      // The same key would answer the same: what is tried again is another refund.
+      setKey(randomKey());
+      return { message: t('orders.refund.failed') };
+    }
+    notify.success(t(`orders.refund.${status}`, { sum: formatReais(amount) }));
+    return null;
+  };
+
+  return (
+    <ActionDialog
+      title={t('orders.refund.title', { orderId: order.id })}
+      label={
+        sum > 0 ? t('orders.refund.submit', { sum: formatMoney(sum) }) : t('orders.refund.action')
+      }
+      send={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p className="figures">{t('orders.refund.left', { sum: formatMoney(left) })}</p>
+          <fieldset className={styles.choices}>
+            <legend className="visually-hidden">{t('orders.refund.what')}</legend>
+            {KINDS.map((one) => (
+              <label key={one} className="check">
+                <input
+                  type="radio"
+                  name="kind"
+                  checked={one === kind}
+                  onChange={() => setKind(one)}
+                />
+                {t(`orders.refund.kinds.${one}`)}
+              </label>
+            ))}
+          </fieldset>
+          {kind === 'amount' && (
+            <MoneyField
+              label={t('orders.refund.amount')}
+              name="amount"
+              value={typed ?? null}
+              onChange={setTyped}
+              error={errors.amount}
+            />
+          )}
+          {kind !== 'amount' && errors.amount && (
+            <p className="notice notice--danger">{errors.amount}</p>
+          )}
+          {kind === 'lines' && (
+            <>
+              <ul className={dialogStyles.returns}>
+                {order.lines.map((line) => (
+                  <li key={line.position} className={dialogStyles.return}>
+                    <span className={dialogStyles.returnName}>
+                      {line.name}
+                      <span className="soft">{choicesOf(line)}</span>
+                    </span>
+                    <span className={dialogStyles.returnQty}>
+                      <QuantityInput
+                        label={t('orders.refund.qty', { name: line.name })}
+                        value={pieces.get(line.position) ?? 0}
+                        min={0}
+                        max={line.qty - line.refunded}
+                        onChange={(qty) => setPieces(new Map(pieces).set(line.position, qty))}
+                      />
+                      <span className="soft">
+                        {t('orders.return.of', { count: line.qty - line.refunded })}
+                      </span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <p className="small soft">
+                {t('orders.refund.stay')}{' '}
+                {onReturn && (
+                  <button type="button" className={styles.textButton} onClick={onReturn}>
+                    {t('orders.refund.toReturn')}
+                  </button>
+                )}
+              </p>
+            </>
+          )}
+          <TextField
+            label={t('orders.refund.reason')}
+            name="reason"
+            maxLength={MAX_REFUND_REASON}
+            autoComplete="off"
+            error={errors.reason}
+          />
+          {order.payments.some(({ status, isByHand }) => status === 'paid' && isByHand) && (
+            <p className="small soft">{t('orders.refund.hint')}</p>
+          )}
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { t } from 'i18next';
+import { formatMoney, toReais } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/orders/order.ts';
+import type { Refusal } from '../../../form/useSubmission.ts';
+
+/** Ways to pay that staff are asked for: Pix and the cards are of the counter where nothing else is said. */
+export const HAND = ['counter-cash', 'counter-pix', 'counter-debit', 'counter-credit'] as const;
+
+/** A payment as it is typed. */
+export interface TypedPart {
+  /** Tells it from the others while they come and go. */
+  key: number;
+  method: PaymentMethod;
+  /** Cents; null for what is left, undefined for what is no amount. */
+  cents: number | null | undefined;
+  /** What was handed over in cash; the same. */
+  given: number | null | undefined;
+  parcels: number;
+}
+
+export const newPart = (key: number, method: PaymentMethod = 'counter-cash'): TypedPart => ({
+  key,
+  method,
+  cents: null,
+  given: null,
+  parcels: 1,
+});
+
+/** What each part pays, in cents: the last one pays what is left where nothing is typed; undefined is no amount. */
+export function centsOfParts(
+  parts: readonly TypedPart[],
+  totalCents: number,
+): (number | undefined)[] {
+  const typed = parts.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+  return parts.map(({ cents }, index) => {
+    if (cents !== null) return cents;
+    return index === parts.length - 1 ? Math.max(0, totalCents - typed) : undefined;
+  });
+}
+
+/** The change of a payment in cash, in cents; negative if too little was given, null where there is none. */
+export const changeOf = ({ method, given }: TypedPart, cents: number | undefined): number | null =>
+  method === 'counter-cash' && typeof given === 'number' && cents !== undefined
+    ? given - cents
+    : null;
+
+/** A part as the shop is told it; NaN, which JSON does not have, is for what is no amount. */
+export const partBody = (part: TypedPart, cents: number | undefined) => ({
+  method: part.method,
+  amount: cents === undefined ? NaN : toReais(cents),
+  ...(part.method === 'counter-credit' && part.parcels > 1 && { parcels: part.parcels }),
+  ...(part.method === 'counter-cash' &&
+    part.given !== null && { received: part.given === undefined ? NaN : toReais(part.given) }),
+});
+
+/** What is wrong with the parts of a sale, at its field; null if nothing is. */
+export function refusalOfParts(
+  parts: readonly TypedPart[],
+  cents: readonly (number | undefined)[],
+  totalCents: number,
+): Refusal | null {
+  const at = (index: number, field: string, message: string): Refusal => ({
+    message,
+    fields: { [`payments.${index}.${field}`]: message },
+  });
+  if (totalCents === 0) return null;
+  let left = totalCents;
+  for (const [index, part] of parts.entries()) {
+    const sum = cents[index];
+    if (!sum) return at(index, 'amount', t('errors.fields.amount'));
+    left -= sum;
+    if (left < 0) {
+      return at(index, 'amount', t('orders.counter.partTooMuch', { sum: formatMoney(-left) }));
+    }
+    if (part.method === 'counter-cash' && part.given === undefined) {
+      return at(index, 'received', t('errors.fields.amount'));
+    }
+    const change = changeOf(part, sum) ?? 0;
+    if (change < 0) {
+      const message = t('orders.counter.tooLittle', { sum: formatMoney(-change) });
+      return at(index, 'received', message);
+    }
+  }
+  return null;
+}

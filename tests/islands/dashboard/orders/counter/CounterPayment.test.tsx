@@ -1,0 +1,91 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { CounterProduct } from '#domain/orders/counter.ts';
+import CounterOrder from '#islands/dashboard/orders/counter/CounterOrder.tsx';
+import { callsTo, fakeShop } from '../../../../support/islands.ts';
+
+const FIND = 'GET /api/dashboard/orders/products';
+const PLACE = '/api/dashboard/orders/counter';
+
+const glasses: CounterProduct = {
+  variantId: 'v1',
+  productId: 'p1',
+  name: 'Marola',
+  sku: 'MAR-1',
+  color: 'Preta',
+  attribute: null,
+  customAttr: null,
+  image: null,
+  price: 359.9,
+  stock: 3,
+  isFrame: true,
+  exact: true,
+};
+
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+/** Opens a sale of one pair of glasses, and its payment in parts. */
+async function openParts() {
+  render(<CounterOrder findsCustomers mostDiscount={10} />);
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Produto' });
+  fireEvent.change(field, { target: { value: '7891234567895' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('button', { name: /receber só um sinal/ }));
+}
+
+it('takes a down payment in two ways, with the Pix to show, and leaves the rest for the pick-up', async () => {
+  const calls = fakeShop({
+    [FIND]: { products: [glasses] },
+    'GET /api/dashboard/orders/counter-pix': {
+      pix: { copyPaste: '000201', qr: { size: 21, path: 'M0 0h1v1h-1z' } },
+    },
+    [`POST ${PLACE}`]: { orderId: 'ABCD2345' },
+  });
+  await openParts();
+  const first = within(screen.getByRole('group', { name: 'Pagamento 1' }));
+  const sum = first.getByLabelText<HTMLInputElement>('Valor');
+  expect(sum.value).toBe('359,90');
+  await waitFor(() => expect(document.activeElement).toBe(sum));
+  fireEvent.change(sum, { target: { value: '100' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Adicionar outra forma' }));
+  const second = within(screen.getByRole('group', { name: 'Pagamento 2' }));
+  // What is left is proposed.
+  expect(second.getByLabelText<HTMLInputElement>('Valor').value).toBe('259,90');
+  expect(second.getByRole<HTMLInputElement>('radio', { name: 'Pix' }).checked).toBe(true);
+  fireEvent.change(second.getByLabelText('Valor'), { target: { value: '50,50' } });
+  await second.findByRole('img', { name: 'QR Code do Pix' });
+  expect(callsTo(calls, 'GET', '/api/dashboard/orders/counter-pix').at(-1)?.url.search).toBe(
+    '?amount=50.5',
+  );
+  const handedOver = screen.getByRole<HTMLInputElement>('checkbox', {
+    name: 'Entregue agora no balcão',
+  });
+  expect([handedOver.checked, handedOver.disabled]).toEqual([false, true]);
+  fireEvent.click(
+    screen.getByRole('button', {
+      name: /^Registrar venda de R\$\s359,90, com R\$\s150,50 de sinal$/,
+    }),
+  );
+  await screen.findByRole('heading', { name: 'Pedido ABCD2345 registrado' });
+  screen.getByText(/^R\$\s209,40$/);
+  expect(callsTo(calls, 'POST', PLACE)[0]?.body).toMatchObject({
+    payments: [
+      { method: 'counter-cash', amount: 100 },
+      { method: 'counter-pix', amount: 50.5 },
+    ],
+    handedOver: false,
+  });
+});
+
+it('takes no more than the sum, and says so at the field', async () => {
+  const calls = fakeShop({ [FIND]: { products: [glasses] } });
+  await openParts();
+  type('Valor', '359,91');
+  fireEvent.click(screen.getByRole('button', { name: /^Registrar venda/ }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Valor')));
+  expect(screen.getByLabelText('Valor').getAttribute('aria-invalid')).toBe('true');
+  type('Valor', '5,555');
+  fireEvent.click(screen.getByRole('button', { name: /^Registrar venda/ }));
+  await screen.findAllByText('Informe um valor em reais, como 49,90.');
+  expect(callsTo(calls, 'POST', PLACE)).toEqual([]);
+});
