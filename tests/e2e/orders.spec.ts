@@ -159,7 +159,8 @@ test('A sale at the counter is made and handed over by keyboard alone @desktop',
   await enterOn(page, dialog.getByRole('button', { name: /^Reembolsar R\$\s1,50$/ }));
   await expect(payments).toContainText(/Reembolso.*−R\$\s1,50.*Riscado na entrega/);
 
-  await enterOn(page, main.getByRole('button', { name: 'Marcar como entregue' }));
+  await tabTo(page, main.getByRole('button', { name: 'Marcar como entregue' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
   await enterOn(page, dialog.getByRole('button', { name: 'Marcar como entregue' }));
   await expect(main.getByRole('list', { name: 'Histórico' })).toContainText('Entregue');
 });
