@@ -5,7 +5,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import QrCode from 'lucide-react/icons/qr-code';
 import type { LucideIcon } from 'lucide-react/types';
 import { formatMoney, instalments } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/orders/order.ts';
+import type { HandMethod } from '#domain/payments/taken-input.ts';
 import { SelectField } from '../../../form/Field.tsx';
 import { MoneyField } from '../../ui/NumberFields.tsx';
 import { changeOf, type TypedPart } from './parts.ts';
@@ -19,7 +19,7 @@ interface PartFieldsProps {
   part: TypedPart;
   /** What it pays, in cents; undefined is no amount. */
   cents: number | undefined;
-  methods: readonly PaymentMethod[];
+  methods: readonly HandMethod[];
   /** Whether its sum is asked for; else it pays all. */
   asksAmount: boolean;
   /** Names of its fields in the shop's refusals: 'payments.0.'. */
@@ -113,7 +113,7 @@ function Parcels({ part, cents = 0, prefix, errors, onChange }: PartFieldsProps)
   );
 }
 
-const ICONS: Partial<Record<PaymentMethod, LucideIcon>> = {
+const ICONS: Partial<Record<HandMethod, LucideIcon>> = {
   'counter-cash': Banknote,
   'counter-pix': QrCode,
   pix: QrCode,
@@ -123,7 +123,7 @@ const ICONS: Partial<Record<PaymentMethod, LucideIcon>> = {
 
 interface MethodProps {
   name: string;
-  value: PaymentMethod;
+  value: HandMethod;
   isChosen: boolean;
   onChoose: () => void;
 }

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { formatMoney, toReais } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/orders/order.ts';
+import type { HandMethod } from '#domain/payments/taken-input.ts';
 import type { Refusal } from '../../../form/useSubmission.ts';
 
 /** Ways to pay that staff are asked for: Pix and the cards are of the counter where nothing else is said. */
@@ -10,7 +10,7 @@ export const HAND = ['counter-cash', 'counter-pix', 'counter-debit', 'counter-cr
 export interface TypedPart {
   /** Tells it from the others while they come and go. */
   key: number;
-  method: PaymentMethod;
+  method: HandMethod;
   /** Cents; null for what is left, undefined for what is no amount. */
   cents: number | null | undefined;
   /** What was handed over in cash; the same. */
@@ -18,7 +18,7 @@ export interface TypedPart {
   parcels: number;
 }
 
-export const newPart = (key: number, method: PaymentMethod = 'counter-cash'): TypedPart => ({
+export const newPart = (key: number, method: HandMethod = 'counter-cash'): TypedPart => ({
   key,
   method,
   cents: null,
