@@ -18,6 +18,7 @@ import type customers from '../public/locales/pt-BR/customers.json';
 import type dashboard from '../public/locales/pt-BR/dashboard.json';
 import type deliveries from '../public/locales/pt-BR/deliveries.json';
 import type facets from '../public/locales/pt-BR/facets.json';
+import type giftCards from '../public/locales/pt-BR/gift-cards.json';
 import type guides from '../public/locales/pt-BR/guides.json';
 import type homepage from '../public/locales/pt-BR/homepage.json';
 import type letterTexts from '../public/locales/pt-BR/letter-texts.json';
@@ -73,6 +74,7 @@ declare module 'i18next' {
     | KeysOf<typeof dashboard>
     | KeysOf<typeof deliveries>
     | KeysOf<typeof facets>
+    | KeysOf<typeof giftCards>
     | KeysOf<typeof guides>
     | KeysOf<typeof homepage>
     | KeysOf<typeof letterTexts>

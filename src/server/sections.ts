@@ -11,6 +11,7 @@ import { auditEntries } from './dashboard/audit-entries.ts';
 import type { Resource } from './dashboard/resource.ts';
 import { deliveries } from './deliveries/resource.ts';
 import { NotFoundError } from './errors.ts';
+import { giftCards } from './gift-cards/resource.ts';
 import { guides } from './guides/resource.ts';
 import { letterTexts } from './letter-texts/resource.ts';
 import { homepage } from './homepage/resource.ts';
@@ -34,6 +35,7 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Reso
   attributes,
   media,
   coupons,
+  giftCards,
   deliveries,
   pages,
   guides,

@@ -95,6 +95,14 @@ export const SECTIONS = {
     exports: true,
     presets: { sales: 'view' },
   }),
+  giftCards: defineSection({
+    path: 'vales-presente',
+    group: 'marketing',
+    icon: 'gift',
+    creates: true,
+    exports: true,
+    presets: { sales: 'view' },
+  }),
   deliveries: defineSection({
     path: 'entregas',
     group: 'shop',

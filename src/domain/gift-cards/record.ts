@@ -1,0 +1,41 @@
+import type { ListShape } from '../dashboard/list.ts';
+import type { GiftCardEntryKind } from './gift-card.ts';
+
+/** How the dashboard's list of gift cards may be asked for. */
+export const giftCardList: ListShape = {
+  sorts: ['-createdAt', '-balance'],
+  filters: { createdAt: { kind: 'day' }, balance: { kind: 'money' }, blocked: { kind: 'flag' } },
+};
+
+/** A gift card in the dashboard, without its code. Money in reais, times epoch ms. */
+export interface GiftCardItem {
+  id: string;
+  /** '•••• 7KQP' */
+  name: string;
+  recipientName: string;
+  recipientEmail: string;
+  amount: number;
+  balance: number;
+  blocked: boolean;
+  /** The order that it was bought with; '' for one issued by hand. */
+  orderId: string;
+  /** Why it was issued by hand. */
+  reason: string;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** One line of its ledger. */
+export interface GiftCardEntry {
+  kind: GiftCardEntryKind;
+  /** Reais; below zero for what was taken. */
+  amount: number;
+  orderId: string;
+  at: number;
+  by: string;
+}
+
+/** A gift card with its ledger, the newest entry first. */
+export interface GiftCardRecord extends GiftCardItem {
+  entries: GiftCardEntry[];
+}

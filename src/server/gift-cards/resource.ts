@@ -1,0 +1,138 @@
+import { expressionBuilder, sql } from 'kysely';
+import { foldEmail } from '#domain/address/email.ts';
+import { maskedCode } from '#domain/gift-cards/gift-card.ts';
+import { giftCardChangeSchema, newGiftCardSchema } from '#domain/gift-cards/gift-card-input.ts';
+import { giftCardList, type GiftCardItem, type GiftCardRecord } from '#domain/gift-cards/record.ts';
+import { toCents, toReais } from '#domain/money.ts';
+import { authorise } from '../authorise.ts';
+import { listOf } from '../dashboard/list.ts';
+import { action, type Resource, type Unchecked } from '../dashboard/resource.ts';
+import { holdsWords, where } from '../dashboard/where.ts';
+import type { Db } from '../db/engine/engine.ts';
+import type { GiftCardRow } from '../db/schema/gift-cards.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import { NotFoundError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import { queueLetter } from '../queue-letter.ts';
+import type { Scope } from '../scope.ts';
+import { issueGiftCard } from './ledger.ts';
+
+const { ref } = expressionBuilder<Schema, 'giftCards'>();
+
+/** Entries of a ledger that its page shows. */
+const MOST_ENTRIES = 200;
+
+const itemOf = (row: GiftCardRow): GiftCardItem => ({
+  id: row.id,
+  name: maskedCode(row.codeEnd),
+  recipientName: row.recipientName,
+  recipientEmail: row.recipientEmail,
+  amount: toReais(row.initialCents),
+  balance: toReais(row.balanceCents),
+  blocked: row.blocked === 1,
+  orderId: row.orderId ?? '',
+  reason: row.reason,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});
+
+const itemsOf = async (db: Db, ids: readonly string[]): Promise<GiftCardItem[]> =>
+  (await db.selectFrom('giftCards').selectAll().where('id', 'in', ids).execute()).map(itemOf);
+
+async function readGiftCard({ engine: { db } }: Scope, id: string): Promise<GiftCardRecord> {
+  const [item] = await itemsOf(db, [id]);
+  if (!item) throw new NotFoundError();
+  const entries = await db
+    .selectFrom('giftCardEntries')
+    .selectAll()
+    .where('giftCardId', '=', id)
+    .orderBy('position', 'desc')
+    .limit(MOST_ENTRIES)
+    .execute();
+  return {
+    ...item,
+    entries: entries.map(({ kind, amountCents, orderId, createdAt: at, actorName: by }) => ({
+      kind,
+      amount: toReais(amountCents),
+      orderId: orderId ?? '',
+      at,
+      by,
+    })),
+  };
+}
+
+/** Issues a card by hand, and sends its code to its owner. @throws InvalidFieldsError */
+async function createGiftCard(scope: Scope, body: Unchecked): Promise<string> {
+  authorise(scope, 'giftCards', 'edit');
+  const { amount, recipientEmail, ...card } = parseInput(newGiftCardSchema, body);
+  return scope.engine.transaction(async (tx) => {
+    const id = await issueGiftCard(tx, scope, {
+      ...card,
+      recipientEmail: foldEmail(recipientEmail),
+      amountCents: toCents(amount),
+    });
+    await queueLetter(scope, { kind: 'giftCard', giftCardId: id! });
+    return id!;
+  });
+}
+
+async function setBlocked(
+  scope: Scope,
+  { ids, blocked }: { ids: readonly string[]; blocked: boolean },
+): Promise<void> {
+  authorise(scope, 'giftCards', 'edit');
+  await scope.engine.transaction(async (tx) => {
+    await tx
+      .updateTable('giftCards')
+      .set({ blocked: blocked ? 1 : 0, updatedAt: scope.now() })
+      .where('id', 'in', ids)
+      .execute();
+  });
+}
+
+const block = (blocked: boolean) =>
+  action({
+    right: 'edit',
+    on: 'both',
+    run: (scope, { ids }) => setBlocked(scope, { ids, blocked }),
+  });
+
+/** What people have on gift cards, which the shop owes them. Nobody who works there sees a code. */
+export const giftCards: Resource = {
+  name: 'giftCards',
+  list: listOf<'giftCards', GiftCardItem>({
+    shape: giftCardList,
+    table: 'giftCards',
+    rows: (db) => db.selectFrom('giftCards'),
+    search: (q, { engine }) =>
+      holdsWords(engine, q, [
+        ref('codeEnd'),
+        ref('recipientName'),
+        ref('recipientEmail'),
+        sql<string>`coalesce(order_id, '')`,
+      ]),
+    filters: { balance: (condition, { engine }) => where(engine, ref('balanceCents'), condition) },
+    sorts: { balance: () => ref('balanceCents') },
+    items: (_scope, db, ids) => itemsOf(db, ids),
+    columns: [
+      'name',
+      'recipientName',
+      'recipientEmail',
+      { name: 'amount', isMoney: true, value: ({ amount }) => amount },
+      { name: 'balance', isMoney: true, value: ({ balance }) => balance },
+      'blocked',
+      'orderId',
+      'reason',
+      { name: 'createdAt', value: ({ createdAt }) => new Date(createdAt) },
+    ],
+  }),
+  record: readGiftCard,
+  create: createGiftCard,
+  update: (scope, { id, ...body }) => {
+    const { blocked } = parseInput(giftCardChangeSchema, body);
+    return setBlocked(scope, { ids: [id], blocked });
+  },
+  actions: { block: block(true), unblock: block(false) },
+  version: 'giftCards',
+  audited: ['name', 'amount', 'blocked', 'reason'],
+};

@@ -1,0 +1,80 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { GiftCardItem, GiftCardRecord } from '#domain/gift-cards/record.ts';
+import { openCode } from '#server/gift-cards/ledger.ts';
+import { checkGiftCard } from '#server/gift-cards/spend.ts';
+import type { Scope } from '#server/scope.ts';
+import { describeOnEveryEngine } from '../../support/engines.ts';
+import { fillShop } from '../../support/fixtures.ts';
+import { admin, ask, staffWith } from '../dashboard/desk.ts';
+
+const GIVEN = {
+  amount: 150,
+  recipientName: 'Ana Souza',
+  recipientEmail: 'ana@exemplo.com.br',
+  reason: 'Troca sem nota',
+};
+
+describeOnEveryEngine('gift cards in the dashboard', (open) => {
+  let scope: Scope;
+
+  beforeEach(async () => {
+    ({ scope } = await open());
+    await fillShop(scope, { products: [] });
+  });
+
+  const issue = (body: object = {}, user = admin) =>
+    ask(scope, user, 'POST', 'giftCards', { ...GIVEN, ...body });
+  const codeOf = async () =>
+    openCode(
+      scope,
+      await scope.engine.db.selectFrom('giftCards').selectAll().executeTakeFirstOrThrow(),
+    );
+
+  it('are issued by hand with a reason; their code is in the letter, and nowhere else', async () => {
+    const made = await issue();
+    expect(made.status).toBe(201);
+    const item = made.json.item as GiftCardRecord;
+    expect(item).toMatchObject({ amount: 150, balance: 150, blocked: false, orderId: '' });
+    expect(item.entries).toMatchObject([{ kind: 'issued', amount: 150, by: 'Ana Admin' }]);
+    const code = await codeOf();
+    expect(item.name).toBe(`•••• ${code.slice(-4)}`);
+    expect(await checkGiftCard(scope, { code })).toMatchObject({ balance: 150 });
+    const list = await ask(scope, admin, 'GET', `giftCards?q=${code.slice(-4)}`);
+    expect(list.json.items as GiftCardItem[]).toHaveLength(1);
+    for (const answer of [made, list]) expect(JSON.stringify(answer)).not.toContain(code);
+    const letters = await scope.engine.db.selectFrom('letters').select('payload').execute();
+    expect(letters).toEqual([{ payload: JSON.stringify({ giftCardId: item.id }) }]);
+  });
+
+  it.each([
+    ['amount', 0],
+    ['amount', 1.005],
+    ['amount', 10_001],
+    ['recipientEmail', 'ana'],
+    ['reason', ' '],
+  ])('are refused with a wrong %s: %s', async (field, value) => {
+    const { status, json } = await issue({ [field]: value });
+    expect(status).toBe(422);
+    expect(Object.keys(json.fields as object)).toEqual([field]);
+  });
+
+  it('are blocked and released, and spent only while they are not', async () => {
+    const { id } = (await issue()).json.item as GiftCardRecord;
+    const code = await codeOf();
+    await ask(scope, admin, 'POST', `giftCards/${id}/block`, {});
+    await expect(checkGiftCard(scope, { code })).rejects.toMatchObject({
+      fields: { code: 'giftCard.blocked' },
+    });
+    await ask(scope, admin, 'POST', `giftCards/${id}/unblock`, {});
+    expect(await checkGiftCard(scope, { code })).toMatchObject({ balance: 150 });
+  });
+
+  it('are closed without the permission for them', async () => {
+    const other = staffWith('coupons', { view: true, edit: true, delete: true });
+    expect((await ask(scope, other, 'GET', 'giftCards')).status).toBe(403);
+    expect((await issue({}, other)).status).toBe(403);
+    const looker = staffWith('giftCards', { view: true });
+    expect((await ask(scope, looker, 'GET', 'giftCards')).status).toBe(200);
+    expect((await issue({}, looker)).status).toBe(403);
+  });
+});
