@@ -68,7 +68,7 @@ export const orderInputSchema = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS, 'paymentMethodUnavailable'),
   /** A gift card that pays a part of it, or all; `amount` is what the page said that it pays, in reais. */
   giftCard: z
-    .object({ code: text.min(1), amount: z.number().nonnegative().nullish() }, 'giftCard.unknown')
+    .object({ code: text.min(1), amount: z.number().nonnegative().nullish() })
     .nullish()
     .transform((card) => card ?? null),
 });
