@@ -27,6 +27,7 @@ import type menus from '../public/locales/pt-BR/menus.json';
 import type order from '../public/locales/pt-BR/order.json';
 import type orders from '../public/locales/pt-BR/orders.json';
 import type pages from '../public/locales/pt-BR/pages.json';
+import type payments from '../public/locales/pt-BR/payments.json';
 import type pictures from '../public/locales/pt-BR/pictures.json';
 import type product from '../public/locales/pt-BR/product.json';
 import type products from '../public/locales/pt-BR/products.json';
@@ -83,6 +84,7 @@ declare module 'i18next' {
     | KeysOf<typeof order>
     | KeysOf<typeof orders>
     | KeysOf<typeof pages>
+    | KeysOf<typeof payments>
     | KeysOf<typeof pictures>
     | KeysOf<typeof product>
     | KeysOf<typeof products>

@@ -19,6 +19,7 @@ import { media } from './media/resource.ts';
 import { menus } from './menus/resource.ts';
 import { ordersResource } from './orders/resource.ts';
 import { pages } from './shop-pages/resource.ts';
+import { payments } from './settlement/resource.ts';
 import { products } from './products/resource.ts';
 import { reviews } from './reviews/resource.ts';
 import { moveOrderOnceAsked } from './settlement/before-end.ts';
@@ -27,6 +28,7 @@ import { staff } from './staff/resource.ts';
 /** The resource of each section; settings and reports are no lists of records, and have none. */
 const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Resource>> = {
   orders: ordersResource(moveOrderOnceAsked),
+  payments,
   customers,
   products,
   categories,

@@ -20,6 +20,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Sent as `Idempotency-Key`: the server answers a repeated write as it did the first. */
   idempotencyKey?: string;
+  /** Ms that an attempt may take, of a call that is known to take long; it is not tried again. */
+  patience?: number;
   /** Pauses before a retry; for tests. */
   wait?: (ms: number) => Promise<void>;
 }
@@ -74,7 +76,8 @@ async function call<Data, Details>(
   request: Call,
   options: CallOptions = {},
 ): Promise<Answer<Data, Details>> {
-  const mayRepeat = request.method === 'GET' || options.idempotencyKey !== undefined;
+  const isSafe = request.method === 'GET' || options.idempotencyKey !== undefined;
+  const mayRepeat = isSafe && options.patience === undefined;
   const attempts = mayRepeat ? 1 + RETRIES : 1;
   for (let attempt = 1; ; attempt += 1) {
     const answer = await attemptCall(request, options);
@@ -92,13 +95,13 @@ function mayPass({ status }: Failure): boolean {
 
 async function attemptCall(
   { method, path, body }: Call,
-  { signal, idempotencyKey }: CallOptions,
+  { signal, idempotencyKey, patience = TIMEOUT_MS }: CallOptions,
 ): Promise<Failure | { success: true }> {
   let status = 0;
   // Asked before the call: if the connection ends on the way, the shop may have done what it was asked to.
   const isOffline = navigator.onLine === false;
   try {
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(patience);
     const response = await fetch(path, {
       method,
       headers: {

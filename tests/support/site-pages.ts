@@ -143,6 +143,14 @@ function sectionPages(section: Section, recordId: string | undefined): Line[] {
   ];
 }
 
+/** What a record is going to look like in the shop. */
+const preview = (name: string, folder: string, id: string): Line => [
+  `dashboard-${name}-preview`,
+  `dashboard/${folder}/[id]/previa`,
+  `/dashboard/${folder}/${id}/previa`,
+  { themed: false },
+];
+
 const dashboard = ({ records, mailId, closingId }: Places): Line[] => {
   const mails = 'dashboard/configuracoes/emails';
   const orders = 'dashboard/pedidos';
@@ -161,29 +169,19 @@ const dashboard = ({ records, mailId, closingId }: Places): Line[] => {
       `/dashboard/produtos/${records.products}/previa`,
       { themed: false },
     ],
-    [
-      'dashboard-menu-preview',
-      'dashboard/menus/[id]/previa',
-      '/dashboard/menus/menu-header/previa',
-      { themed: false },
-    ],
-    [
-      'dashboard-page-preview',
-      'dashboard/paginas/[id]/previa',
-      '/dashboard/paginas/page-termos/previa',
-      { themed: false },
-    ],
-    [
-      'dashboard-guide-preview',
-      'dashboard/guias/[id]/previa',
-      '/dashboard/guias/guide-medidas-da-armacao/previa',
-      { themed: false },
-    ],
+    preview('menu', 'menus', 'menu-header'),
+    preview('page', 'paginas', 'page-termos'),
+    preview('guide', 'guias', 'guide-medidas-da-armacao'),
     [
       'dashboard-homepage-preview',
       'dashboard/inicio-da-loja/previa',
       '/dashboard/inicio-da-loja/previa',
       { themed: false },
+    ],
+    [
+      'dashboard-reconciliation',
+      'dashboard/pagamentos/conciliacao',
+      '/dashboard/pagamentos/conciliacao',
     ],
     ['dashboard-cash', `${orders}/caixa`, `/${orders}/caixa`],
     [
@@ -280,6 +278,7 @@ async function findPlaces(
       categories: await first('categories', '?q=redondo'),
       colors: await first('colors', '?q=preto'),
       attributes: await first('attributes'),
+      payments: await first('payments', '?view=paid'),
       reviews: await first('reviews', '?view=pending'),
       coupons: await first('coupons', '?q=bemvindo'),
       deliveries: await first('deliveries', '?q=retirada'),

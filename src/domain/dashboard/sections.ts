@@ -13,6 +13,14 @@ export const SECTIONS = {
     hasOwnPages: true,
     presets: { sales: 'edit', counter: 'edit' },
   }),
+  payments: defineSection({
+    path: 'pagamentos',
+    group: 'sell',
+    icon: 'banknote',
+    exports: true,
+    hasOwnPages: true,
+    presets: { sales: 'edit', counter: 'view' },
+  }),
   customers: defineSection({
     path: 'clientes',
     group: 'sell',

@@ -73,6 +73,67 @@ export interface RefundFacts {
   amountCents: number;
 }
 
+/**
+ * Currency in which a payment is given back: the one in which it came, which differs from the shop's for money under
+ * review alone.
+ */
+export const refundCurrency = ({
+  currency,
+  receivedCurrency,
+}: {
+  currency: string;
+  receivedCurrency: string | null;
+}): string => receivedCurrency ?? currency;
+
+/** A payment as far as it says whether staff have to decide on its money. */
+export interface ReviewedFacts extends Pick<PaymentFacts, 'status' | 'amountCents'> {
+  receivedCents: number | null;
+}
+
+/** Whether money is under review and still here. @param refunds its own */
+export const isOpenReview = (
+  { status }: Pick<PaymentFacts, 'status'>,
+  refunds: readonly Pick<RefundFacts, 'status'>[],
+): boolean => status === 'review' && refunds.every((refund) => refund.status === 'failed');
+
+/**
+ * Whether staff have to do something about a payment: money is under review and was not given back, or the last refund
+ * was refused.
+ *
+ * @param refunds its own, the oldest first
+ */
+export const needsAttention = (
+  payment: Pick<PaymentFacts, 'status'>,
+  refunds: readonly Pick<RefundFacts, 'status'>[],
+): boolean => isOpenReview(payment, refunds) || refunds.at(-1)?.status === 'failed';
+
+/**
+ * What may still be given back of a payment, in cents of the currency in which it came; refunds on their way count.
+ *
+ * @param refunds its own
+ */
+export function returnableCents(
+  { status, amountCents, receivedCents }: ReviewedFacts,
+  refunds: readonly RefundFacts[],
+): number {
+  if (status !== 'paid' && status !== 'review') return 0;
+  const has = status === 'review' ? (receivedCents ?? amountCents) : amountCents;
+  return Math.max(0, has - committedRefundCents(refunds));
+}
+
+/**
+ * What is waiting to be given back of a payment, in cents: all money under review, or what a provider has refused to
+ * give back last; 0 for nothing.
+ *
+ * @param refunds its own, the oldest first
+ */
+export function overdueCents(payment: ReviewedFacts, refunds: readonly RefundFacts[]): number {
+  const left = returnableCents(payment, refunds);
+  if (isOpenReview(payment, refunds)) return left;
+  const last = refunds.at(-1);
+  return last?.status === 'failed' ? Math.min(last.amountCents, left) : 0;
+}
+
 interface PaidOrder {
   status: OrderStatus;
   paymentMethod: PaymentMethod;

@@ -30,6 +30,7 @@ import { up as viewsDiscounts } from './migrations/0028-views-discounts.ts';
 import { up as tagsSearch } from './migrations/0031-tags-search.ts';
 import { up as payments } from './migrations/0032-payments.ts';
 import { up as priceRules } from './migrations/0034-price-rules.ts';
+import { up as paymentsList } from './migrations/0035-payments-list.ts';
 import { up as paymentsAsked } from './migrations/0037-payments-asked.ts';
 import { up as takenPayments } from './migrations/0038-taken-payments.ts';
 import { up as giftCards } from './migrations/0039-gift-cards.ts';
@@ -67,6 +68,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0031-tags-search': { up: tagsSearch },
   '0032-payments': { up: payments },
   '0034-price-rules': { up: priceRules },
+  '0035-payments-list': { up: paymentsList },
   '0037-payments-asked': { up: paymentsAsked },
   '0038-taken-payments': { up: takenPayments },
   '0039-gift-cards': { up: giftCards },

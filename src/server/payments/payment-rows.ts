@@ -79,7 +79,7 @@ export async function addPayment(
     .where('orderId', '=', orderId)
     .executeTakeFirstOrThrow();
   const now = scope.now();
-  return tx
+  const added = await tx
     .insertInto('payments')
     .values({
       id: newPaymentId(scope),
@@ -102,6 +102,22 @@ export async function addPayment(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await addStep(tx, scope, added.id, status, '');
+  return added;
+}
+
+/** Keeps when a payment came into a state, and by whom. */
+async function addStep(
+  tx: Tx,
+  { now, actor }: Scope,
+  paymentId: string,
+  status: PaymentState,
+  note: string,
+): Promise<void> {
+  await tx
+    .insertInto('paymentSteps')
+    .values({ paymentId, status, at: now(), note, ...signature(actor) })
+    .execute();
 }
 
 /** Changes an attempt of a locked order. */
@@ -121,6 +137,7 @@ export async function changePayment(
 /**
  * Moves an attempt of a locked order along its transition table: the only way in which its status changes.
  *
+ * @param columns what else changes, and a `note` of why; what went wrong by default
  * @returns whether it may go there; if not, nothing was changed
  */
 export async function movePayment(
@@ -128,7 +145,10 @@ export async function movePayment(
   scope: Scope,
   payment: Pick<PaymentRow, 'id' | 'orderId' | 'status' | 'method' | 'amountCents'>,
   to: PaymentState,
-  columns: Partial<Omit<PaymentRow, 'id' | 'orderId' | 'status'>> = {},
+  {
+    note,
+    ...columns
+  }: Partial<Omit<PaymentRow, 'id' | 'orderId' | 'status'>> & { note?: string } = {},
 ): Promise<boolean> {
   const { now } = scope;
   const { id, status } = payment;
@@ -145,6 +165,7 @@ export async function movePayment(
     })
     .where('id', '=', id)
     .execute();
+  await addStep(tx, scope, id, to, note ?? columns.failure ?? '');
   return true;
 }
 

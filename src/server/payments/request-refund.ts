@@ -21,6 +21,13 @@ interface Request {
   requestKey?: string;
 }
 
+interface OneRequest extends Request {
+  /** Whether it was given back already, outside the shop: no provider is asked. */
+  byHand?: boolean;
+  /** The provider's id of it, if it is known. */
+  providerRef?: string | null;
+}
+
 /** What may still be given back of a payment, in cents: refunds on their way count. */
 const leftOf = (payment: PaymentRow, refunds: readonly RefundRow[]): number =>
   payment.amountCents -
@@ -61,9 +68,15 @@ export async function addRefund(
   tx: Tx,
   scope: Scope,
   payment: PaymentRow,
-  { amountCents, reason, lines = null, requestKey = scope.newId() }: Request,
+  {
+    amountCents,
+    reason,
+    lines = null,
+    requestKey = scope.newId(),
+    byHand = payment.providerPaymentId === null,
+    providerRef = null,
+  }: OneRequest,
 ): Promise<RefundRow> {
-  const isByHand = payment.providerPaymentId === null;
   const now = scope.now();
   const refund = await tx
     .insertInto('refunds')
@@ -71,11 +84,12 @@ export async function addRefund(
       id: newPaymentId(scope),
       paymentId: payment.id,
       orderId: payment.orderId,
-      status: isByHand ? 'succeeded' : 'processing',
+      status: byHand ? 'succeeded' : 'processing',
       amountCents,
       reason,
       lines: lines && JSON.stringify(lines),
       requestKey,
+      providerRef,
       createdAt: now,
       updatedAt: now,
       ...signature(scope.actor),
@@ -85,7 +99,7 @@ export async function addRefund(
   if (payment.giftCardId !== null) {
     const { orderId, giftCardId } = payment;
     await bookGiftCard(tx, scope, giftCardId, { kind: 'returned', amountCents, orderId });
-  } else if (isByHand) {
+  } else if (byHand) {
     const { orderId, method } = payment;
     await recordCash(tx, scope, { orderId, method, amountCents: -amountCents });
   } else {

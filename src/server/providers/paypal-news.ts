@@ -4,12 +4,14 @@ import type { PaymentKey, PaymentNews, RefundAnswer } from './provider.ts';
 import { centsOf } from './understand.ts';
 
 const id = z.string().min(1);
+const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
 
 /** Money that was taken, or was to be. */
 export const captureSchema = z.object({
   id,
   status: z.string().optional(),
-  amount: z.object({ currency_code: z.string(), value: z.string() }),
+  amount: moneySchema,
+  seller_receivable_breakdown: z.object({ paypal_fee: moneySchema.optional() }).optional(),
   custom_id: z.string().optional(),
   invoice_id: z.string().optional(),
   status_details: z.object({ reason: z.string().optional() }).optional(),
@@ -65,6 +67,7 @@ export function captureNews(key: PaymentKey, capture: PayPalCapture): PaymentNew
         amountCents,
         currency: amount.currency_code.toUpperCase(),
         providerPaymentId: capture.id,
+        feeCents: feeOf(capture),
       };
     }
     case 'DECLINED':
@@ -73,6 +76,13 @@ export function captureNews(key: PaymentKey, capture: PayPalCapture): PaymentNew
     default:
       return { kind: 'payment', key, outcome: 'processing', reason };
   }
+}
+
+/** What PayPal keeps, if it says so in the currency that came. */
+function feeOf({ amount, seller_receivable_breakdown: split }: PayPalCapture): number | undefined {
+  const fee = split?.paypal_fee;
+  if (fee?.currency_code !== amount.currency_code) return undefined;
+  return centsOf(fee.value) ?? undefined;
 }
 
 /** What a refund says of itself. */

@@ -3,6 +3,7 @@ import type { PaymentRow } from '../db/schema/payments.ts';
 import type { Scope } from '../scope.ts';
 import { askPayPal, checkPayPalKeys, paypalAccess } from './paypal-api.ts';
 import { captureOnce, lookAtPayPal } from './paypal-capture.ts';
+import { listPayPal } from './paypal-list.ts';
 import { orderSchema, refundAnswer, refundSchema } from './paypal-news.ts';
 import { readPayPalEvent, verifyPayPalWebhook } from './paypal-webhook.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from './provider-errors.ts';
@@ -134,5 +135,6 @@ export const paypal: PaymentProvider = {
     return attempt ? lookAtPayPal(scope, attempt) : [];
   },
   refund,
+  list: listPayPal,
   test,
 };

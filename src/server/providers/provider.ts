@@ -1,7 +1,10 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
+import type { ProviderMovement } from '#domain/payments/movement.ts';
 import type { ProviderForm } from '#domain/payments/provider-form.ts';
 import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 import type { Scope } from '../scope.ts';
+
+export type { ProviderMovement };
 
 /** What a provider is asked to take money for. Sums are the server's own, in cents of reais. */
 export interface PaymentRequest {
@@ -49,6 +52,8 @@ export type PaymentNews =
       /** ISO 4217, upper case. */
       currency: string;
       providerPaymentId: string;
+      /** What the provider keeps of it, in the same currency, if it says so. */
+      feeCents?: number | undefined;
       /** Whether the provider advises against accepting it. */
       isRisky?: boolean;
     }
@@ -88,19 +93,6 @@ export interface RefundAnswer {
   providerRef: string | null;
   outcome: 'processing' | 'succeeded' | 'failed';
   reason?: string;
-}
-
-/** Money that a provider's own list has, for the reconciliation. */
-export interface ProviderMovement {
-  kind: 'payment' | 'refund';
-  /** `providerPaymentId` of the payment, or `providerRef` of the refund. */
-  id: string;
-  /** Our id of the payment, if the list says it. */
-  paymentId: string | null;
-  amountCents: number;
-  currency: string;
-  /** Epoch ms. */
-  at: number;
 }
 
 /**

@@ -1,6 +1,6 @@
+import type { ProviderMovement } from '#domain/payments/movement.ts';
 import { z } from 'zod';
 import type { Scope } from '../scope.ts';
-import type { ProviderMovement } from './provider.ts';
 import { askRazorpay } from './razorpay-client.ts';
 import { isCaptured, paymentShape, refundOutcome, refundShape } from './razorpay-news.ts';
 
@@ -45,18 +45,22 @@ export async function listMovements(scope: Scope, period: Period): Promise<Provi
       currency,
       created_at,
     }: { id: string; amount?: number | null; currency?: string | null; created_at?: number | null },
+    belongs: Pick<ProviderMovement, 'paymentRef' | 'refundOf'>,
   ): ProviderMovement => ({
     kind,
     id,
     paymentId: null,
+    ...belongs,
     amountCents: amount ?? 0,
     currency: (currency ?? '').toUpperCase(),
     at: (created_at ?? 0) * 1000,
   });
   return [
-    ...payments.filter(isCaptured).map((payment) => moved('payment', payment)),
+    ...payments
+      .filter(isCaptured)
+      .map((payment) => moved('payment', payment, { paymentRef: payment.order_id ?? null })),
     ...refunds
       .filter((refund) => refundOutcome(refund) === 'succeeded')
-      .map((refund) => moved('refund', refund)),
+      .map((refund) => moved('refund', refund, { refundOf: refund.payment_id ?? null })),
   ];
 }

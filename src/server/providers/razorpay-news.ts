@@ -26,6 +26,7 @@ export type RazorpayPayment = z.infer<typeof paymentShape>;
 
 export const refundShape = z.object({
   id: z.string().min(1),
+  payment_id: text,
   status: text,
   receipt: text,
   // Empty notes are a list.

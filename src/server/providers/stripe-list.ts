@@ -1,5 +1,5 @@
+import type { ProviderMovement } from '#domain/payments/movement.ts';
 import type { Scope } from '../scope.ts';
-import type { ProviderMovement } from './provider.ts';
 import { askStripe } from './stripe-client.ts';
 import { idOf } from './stripe-news.ts';
 
@@ -35,10 +35,11 @@ export async function listMovements(
       })),
     ...refunds
       .filter(({ status }) => status === 'succeeded')
-      .map(({ id, amount, currency, created }) => ({
+      .map(({ id, payment_intent, amount, currency, created }) => ({
         kind: 'refund' as const,
         id,
         paymentId: null,
+        refundOf: idOf(payment_intent) ?? null,
         amountCents: amount,
         currency: currency.toUpperCase(),
         at: created * 1000,

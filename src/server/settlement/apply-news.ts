@@ -26,39 +26,47 @@ type Paid = Extract<PaymentNews, { outcome: 'paid' }>;
  * order. News of an attempt that is not ours changes nothing.
  *
  * @param told by whom (a method's name), and what
+ * @returns ids of the payments that it is about, those that are known here
  */
 export async function applyNews(
   scope: Scope,
   { provider, news }: { provider: string; news: readonly PaymentNews[] },
-): Promise<void> {
+): Promise<string[]> {
   const byProvider = actingAs(scope, { kind: 'provider', name: provider });
+  const about: string[] = [];
   for (const each of news) {
-    if (each.kind === 'refund') await settleRefund(byProvider, { provider, news: each });
-    else await applyOne(byProvider, provider, each);
+    const paymentId =
+      each.kind === 'refund'
+        ? await settleRefund(byProvider, { provider, news: each })
+        : await applyOne(byProvider, provider, each);
+    if (paymentId !== null) about.push(paymentId);
   }
+  return about;
 }
 
 async function applyOne(
   scope: Scope,
   provider: string,
   news: Extract<PaymentNews, { kind: 'payment' }>,
-): Promise<void> {
-  await scope.engine.transaction(async (tx) => {
+): Promise<string | null> {
+  return scope.engine.transaction(async (tx) => {
     const found = await findPayment(tx, provider, news.key);
     if (!found) {
       console.warn(`payments: ${provider} tells of a payment that is not known here`);
-      return;
+      return null;
     }
     const order = await lockOrder(tx, found.orderId);
     const payments = await paymentsOf(tx, order.id);
     const payment = payments.find(({ id }) => id === found.id)!;
     if (news.outcome === 'paid') {
       const priced = await pricedAsPaid(tx, scope, { order, payments, payment, news });
-      await receive(tx, scope, { order: priced, payments, payment, news });
-    } else if (OPEN_PAYMENT_STATES.includes(payment.status)) {
+      return receive(tx, scope, { order: priced, payments, payment, news });
+    }
+    if (OPEN_PAYMENT_STATES.includes(payment.status)) {
       // What has ended otherwise stays so: this news is older than that.
       await movePayment(tx, scope, payment, news.outcome, { failure: news.reason ?? '' });
     }
+    return payment.id;
   });
 }
 
@@ -105,19 +113,23 @@ async function pricedAsPaid(
   return priceByMethod(tx, scope, order, payment.method);
 }
 
-/** Money has come: it pays the order, or waits for staff. The same money counts once. */
-async function receive(tx: Tx, scope: Scope, received: Received): Promise<void> {
+/**
+ * Money has come: it pays the order, or waits for staff. The same money counts once.
+ *
+ * @returns id of the payment that has it
+ */
+async function receive(tx: Tx, scope: Scope, received: Received): Promise<string> {
   const { order, payments, news } = received;
   const { amountCents, currency, providerPaymentId } = news;
-  const isKnown = payments.some(
+  const known = payments.find(
     (each) =>
       each.method === received.payment.method && each.providerPaymentId === providerPaymentId,
   );
-  if (isKnown) return;
-  const { providerPaymentId: known, status } = received.payment;
+  if (known) return known.id;
+  const { providerPaymentId: earlier, status } = received.payment;
   // More money for one attempt, such as for a Pix code that was paid twice or that staff have marked as paid, is an
   // attempt of its own.
-  const hasMoney = known !== null || status === 'paid';
+  const hasMoney = earlier !== null || status === 'paid';
   const payment = hasMoney
     ? await addPayment(tx, scope, {
         orderId: order.id,
@@ -131,20 +143,23 @@ async function receive(tx: Tx, scope: Scope, received: Received): Promise<void> 
     attention,
     receivedCents: amountCents,
     receivedCurrency: currency,
+    feeCents: news.feeCents ?? null,
     failure: '',
   };
   if (attention === null) {
     await movePayment(tx, scope, payment, 'paid', money);
     await settle(tx, scope, order, payment);
-    return;
+    return payment.id;
   }
   await movePayment(tx, scope, payment, 'review', money);
   await audit(scope, {
     action: 'payments.review',
-    subject: order.id,
-    details: { payment: payment.id, attention },
+    subject: payment.id,
+    name: order.id,
+    details: { attention },
   });
   await tellShop(scope, { notice: 'paymentReview', orderId: order.id });
+  return payment.id;
 }
 
 /** Why money does not pay its order; null if it does. */
@@ -159,7 +174,7 @@ function attentionOf({ order, payments, payment, news }: Received): Attention | 
 }
 
 /** Writes what follows once an attempt is paid: the order's sums, its event, and the letters. */
-async function settle(
+export async function settle(
   tx: Tx,
   scope: Scope,
   order: OrderRow,

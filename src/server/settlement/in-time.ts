@@ -6,14 +6,19 @@ const PATIENCE_MS = 14_000;
 /**
  * What a provider answers, if it does so while someone waits; the work itself goes on.
  *
+ * @param patience milliseconds
  * @throws ProviderUnavailableError if it takes too long
  */
-export async function inTime<T>(provider: string, answer: Promise<T>): Promise<T> {
+export async function inTime<T>(
+  provider: string,
+  answer: Promise<T>,
+  patience = PATIENCE_MS,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_done, refuse) => {
     timer = setTimeout(
       () => refuse(new ProviderUnavailableError(provider, 'no answer in time')),
-      PATIENCE_MS,
+      patience,
     );
   });
   try {

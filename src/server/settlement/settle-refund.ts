@@ -12,20 +12,25 @@ type RefundNews = Extract<PaymentNews, { kind: 'refund' }>;
 const findRefund = (tx: Tx, id: string): Promise<RefundRow | undefined> =>
   tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Writes what a provider has told of a refund, by a webhook or as an answer; the same news changes nothing twice. */
+/**
+ * Writes what a provider has told of a refund, by a webhook or as an answer; the same news changes nothing twice.
+ *
+ * @returns id of its payment; null for a refund that is not known here
+ */
 export async function settleRefund(
   scope: Scope,
   { provider, news }: { provider: string; news: RefundNews },
-): Promise<void> {
-  await scope.engine.transaction(async (tx) => {
+): Promise<string | null> {
+  return scope.engine.transaction(async (tx) => {
     const found =
       (news.refundId !== undefined && (await findRefund(tx, news.refundId))) ||
       (news.providerRef !== undefined && (await refundByRef(tx, provider, news.providerRef)));
     if (!found) {
       console.warn(`payments: ${provider} tells of a refund that is not known here`);
-      return;
+      return null;
     }
     await settleOne(tx, scope, found, news);
+    return found.paymentId;
   });
 }
 

@@ -58,14 +58,14 @@ export async function handleEvent(
   if (!event || event.handledAt !== null) return;
   const adapter = await providerOf(provider);
   const news = await adapter.read(scope, { id: eventId, body: event.body });
-  await applyNews(scope, { provider, news });
+  const [paymentId = null] = await applyNews(scope, { provider, news });
   const isProven = !adapter.isUnsigned || news.some(isOfMoney);
   await scope.engine.transaction(async (tx) => {
     if (!isProven) {
       await tx.deleteFrom('paymentEvents').where(isEvent(event)).execute();
       return;
     }
-    const handled = { handledAt: scope.now() };
+    const handled = { handledAt: scope.now(), paymentId };
     await tx.updateTable('paymentEvents').set(handled).where(isEvent(event)).execute();
   });
 }

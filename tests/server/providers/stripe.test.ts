@@ -288,7 +288,7 @@ describeOnEveryEngine('Stripe', (open, engine) => {
       metadata: { paymentId: 'ours' },
       amount_captured: TOTAL,
       currency: 'brl',
-      created: 1_700_000_000,
+      created: Math.floor(now() / 1000) - 60,
     });
     const moved = await stripe.list!(test.scope, { from: now() - DAY_MS, to: now() });
     expect(moved).toContainEqual({
@@ -297,7 +297,7 @@ describeOnEveryEngine('Stripe', (open, engine) => {
       paymentId: 'ours',
       amountCents: TOTAL,
       currency: 'BRL',
-      at: 1_700_000_000_000,
+      at: (Math.floor(now() / 1000) - 60) * 1000,
     });
     await stripe.test(test.scope);
   });

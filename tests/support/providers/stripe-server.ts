@@ -88,7 +88,10 @@ export async function startStripe(): Promise<StripeServer> {
     if (method === 'POST' && make[path]) return { body: create(asked) };
     if (method === 'GET' && (path === '/v1/refunds' || path === '/v1/charges')) {
       const object = path === '/v1/refunds' ? 'refund' : 'charge';
-      const data = [...things.values()].filter((thing) => thing.object === object);
+      const [from, to] = ['gte', 'lt'].map((end) => Number(asked.query.get(`created[${end}]`)));
+      const isIn = ({ created }: Thing) =>
+        typeof created !== 'number' || !to || (created >= from! && created < to);
+      const data = [...things.values()].filter((thing) => thing.object === object && isIn(thing));
       return { body: { object: 'list', data, has_more: false } };
     }
     const thing = path.split('/').flatMap((part) => things.get(part) ?? [])[0];

@@ -34,6 +34,8 @@ export interface PaymentRow {
   attention: Attention | null;
   receivedCents: number | null;
   receivedCurrency: string | null;
+  /** What the provider keeps of it for its work, in the currency that came; null is not known. */
+  feeCents: number | null;
   /** What the provider, or the call to it, said went wrong, for staff. */
   failure: string;
   /** Epoch ms until which one process alone talks to the provider about it, such as to capture. */
@@ -48,6 +50,17 @@ export interface PaymentRow {
   /** What was handed over in cash; more than the amount was given back as change. */
   tenderedCents: number | null;
   /** Who took it, at the counter or by marking it as paid. */
+  actorId: string;
+  actorName: string;
+}
+
+/** A state that a payment has been in: it enters each once at most. */
+export interface PaymentStepRow {
+  paymentId: string;
+  status: PaymentState;
+  at: number;
+  /** Why, by the provider or by staff. */
+  note: string;
   actorId: string;
   actorName: string;
 }
@@ -82,6 +95,8 @@ export interface PaymentEventRow {
   receivedAt: number;
   /** Epoch ms; null until the job is done with it. */
   handledAt: number | null;
+  /** The payment that it tells of, once that is known. */
+  paymentId: string | null;
 }
 
 type WithDefaults<Row, Columns extends keyof Row> = Omit<Row, Columns> & {
@@ -101,6 +116,7 @@ export interface PaymentTables {
     | 'attention'
     | 'receivedCents'
     | 'receivedCurrency'
+    | 'feeCents'
     | 'failure'
     | 'claimedUntil'
     | 'lookAt'
@@ -109,5 +125,6 @@ export interface PaymentTables {
     | 'tenderedCents'
   >;
   refunds: WithDefaults<RefundRow, 'lines' | 'providerRef' | 'failure'>;
-  paymentEvents: WithDefaults<PaymentEventRow, 'handledAt'>;
+  paymentSteps: PaymentStepRow;
+  paymentEvents: WithDefaults<PaymentEventRow, 'handledAt' | 'paymentId'>;
 }

@@ -1,0 +1,144 @@
+import type { ListShape } from '../dashboard/list.ts';
+import {
+  COUNTER_PAYMENT_METHODS,
+  GIFT_CARD,
+  PAYMENT_METHODS,
+  type OrderStatus,
+  type PaymentMethod,
+} from '../orders/order.ts';
+import {
+  ATTENTIONS,
+  PAYMENT_STATES,
+  type Attention,
+  type PaymentState,
+  type RefundState,
+} from './payment.ts';
+
+/** An attempt to pay, in the dashboard. Money in the currency's main unit (reais), times epoch ms. */
+export interface PaymentItem {
+  id: string;
+  orderId: string;
+  /** Name on the order; '' for staff who do not see orders. */
+  buyer: string;
+  method: PaymentMethod;
+  status: PaymentState;
+  /** What was asked for, in `currency`. */
+  amount: number;
+  currency: string;
+  /** Why money that has come does not pay the order. */
+  attention: Attention | null;
+  /** Whether staff have to do something: money under review that was not given back, or a refund that was refused. */
+  needsAttention: boolean;
+  /** What has come; null for nothing yet, and for what staff have marked as paid. */
+  received: number | null;
+  receivedCurrency: string | null;
+  /** What was given back of it or is on its way, in the currency in which it came. */
+  refunded: number;
+  /** The provider's ids of what it was asked for, and of the money. */
+  providerRef: string | null;
+  providerPaymentId: string | null;
+  createdAt: number;
+  paidAt: number | null;
+}
+
+/** Money given back of one payment, in the dashboard. */
+export interface RefundItem {
+  id: string;
+  paymentId: string;
+  status: RefundState;
+  amount: number;
+  currency: string;
+  reason: string;
+  /** What the provider said went wrong. */
+  failure: string;
+  providerRef: string | null;
+  createdAt: number;
+  updatedAt: number;
+  actorName: string;
+}
+
+/** An attempt with its refunds, the oldest first. */
+export interface PaymentWithRefunds extends PaymentItem {
+  /** What the provider, or the call to it, said went wrong. */
+  failure: string;
+  /** Who took it, at the counter or by marking it as paid; '' for a provider. */
+  actorName: string;
+  /** What the provider keeps of it for its work, in the currency in which it came; null is not known. */
+  fee: number | null;
+  refunds: RefundItem[];
+}
+
+/** Something that happened to an attempt beside its refunds. */
+export type PaymentMoment =
+  | {
+      kind: 'state';
+      at: number;
+      status: PaymentState;
+      /** Why, by the provider or by staff; '' for the usual course. */
+      note: string;
+      /** Of staff; '' for a provider, a buyer and the shop itself. */
+      actorName: string;
+    }
+  | {
+      kind: 'event';
+      at: number;
+      /** The provider's id of what it has told, and its name for it: 'charge.refunded'. */
+      eventId: string;
+      name: string;
+      /** Whether it still waits for the shop's work on it. */
+      isWaiting: boolean;
+    };
+
+/** Why money under review cannot be accepted: it never pays an order that has ended or is paid. */
+export const ACCEPT_OBSTACLES = ['currency', 'ended', 'paid'] as const;
+export type AcceptObstacle = (typeof ACCEPT_OBSTACLES)[number];
+
+/** An attempt as its page shows it. */
+export interface PaymentRecord extends PaymentWithRefunds {
+  order: {
+    status: OrderStatus;
+    /** Whether whoever looks may open it. */
+    isOpenable: boolean;
+    payable: number;
+    /** What was paid for it, by whatever attempt, and what is still due. */
+    paid: number;
+    due: number;
+  };
+  /** The newest first. */
+  moments: PaymentMoment[];
+  /** Whether money under review may be accepted, and why it may not be. */
+  canAccept: boolean;
+  obstacle: AcceptObstacle | null;
+  /** What waits to be given back, and what may be at all, in the currency in which it came; 0 for nothing. */
+  overdue: number;
+  returnable: number;
+  /** Whether the provider can be asked what has become of it. */
+  canAsk: boolean;
+}
+
+/** How the dashboard's list of payments may be asked for. */
+export const paymentList: ListShape = {
+  sorts: ['-createdAt', '-amount'],
+  filters: {
+    method: {
+      kind: 'choice',
+      options: [...PAYMENT_METHODS, ...COUNTER_PAYMENT_METHODS, GIFT_CARD],
+    },
+    status: { kind: 'choice', options: PAYMENT_STATES },
+    toCheck: { kind: 'flag' },
+    attention: { kind: 'choice', options: ATTENTIONS },
+    refunded: { kind: 'flag' },
+    amount: { kind: 'money' },
+    createdAt: { kind: 'day' },
+  },
+  views: [
+    { name: 'toCheck', filters: { toCheck: { operator: 'is', is: true } }, sort: 'createdAt' },
+    { name: 'open', filters: { status: { operator: 'oneOf', values: ['pending', 'processing'] } } },
+    { name: 'paid', filters: { status: { operator: 'oneOf', values: ['paid'] } } },
+    { name: 'refunded', filters: { refunded: { operator: 'is', is: true } } },
+    {
+      name: 'failed',
+      filters: { status: { operator: 'oneOf', values: ['failed', 'expired', 'cancelled'] } },
+    },
+  ],
+};

@@ -1,0 +1,79 @@
+import { t } from 'i18next';
+import Radio from 'lucide-react/icons/radio';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import type { OfferedMethod } from '#domain/orders/order.ts';
+import type { PaymentMoment, PaymentRecord, RefundItem } from '#domain/payments/payment-item.ts';
+import { SHOWN_TONE } from '#domain/payments/shown-state.ts';
+import { Timeline, type TimelineEntry, type Tone } from '../record/Timeline.tsx';
+import { SHOWN_ICONS } from './PaymentBadge.tsx';
+import { formatSum } from './sum-text.ts';
+
+function momentEntry(moment: PaymentMoment, { method, attention }: PaymentRecord): TimelineEntry {
+  // Whoever tells the shop of a payment is a provider.
+  const provider = t(`payments.provider.${method as OfferedMethod}`);
+  if (moment.kind === 'event') {
+    const { at, eventId, name, isWaiting } = moment;
+    return {
+      id: `event ${eventId}`,
+      at,
+      title: t(isWaiting ? 'payments.moments.eventWaiting' : 'payments.moments.event', {
+        provider,
+      }),
+      body: [name, eventId].filter(Boolean).join(' · '),
+      icon: Radio,
+    };
+  }
+  const { at, status, note, actorName } = moment;
+  const tone = SHOWN_TONE[status];
+  return {
+    id: status,
+    at,
+    actor: actorName,
+    title:
+      status === 'review' && attention
+        ? t('payments.moments.reviewOf', { why: t(`payments.options.attention.${attention}`) })
+        : t(`payments.moments.${status}`),
+    body: note,
+    icon: SHOWN_ICONS[status],
+    tone: tone === 'success' || tone === 'warning' ? tone : 'neutral',
+  };
+}
+
+const REFUND_TONE: Readonly<Record<RefundItem['status'], Tone>> = {
+  processing: 'neutral',
+  succeeded: 'neutral',
+  failed: 'danger',
+};
+
+/** A refund is asked for, and then done or refused. */
+function refundEntries(refund: RefundItem): TimelineEntry[] {
+  const { id, status, amount, currency, reason, failure, createdAt, updatedAt } = refund;
+  const sum = formatSum(amount, currency);
+  const asked: TimelineEntry = {
+    id: `refund ${id}`,
+    at: createdAt,
+    actor: refund.actorName,
+    title: t('payments.moments.refund', { sum }),
+    body: reason,
+    icon: RotateCcw,
+  };
+  if (status === 'processing') return [asked];
+  const settled: TimelineEntry = {
+    id: `refund ${id} ${status}`,
+    at: updatedAt,
+    title: t(`payments.moments.refund_${status}`, { sum }),
+    body: failure,
+    icon: RotateCcw,
+    tone: REFUND_TONE[status],
+  };
+  return [settled, asked];
+}
+
+/** What happened to an attempt, what was told of it and what was given back, the newest first. */
+export function PaymentTimeline({ payment }: { payment: PaymentRecord }) {
+  const entries = [
+    ...payment.refunds.toReversed().flatMap(refundEntries),
+    ...payment.moments.map((moment) => momentEntry(moment, payment)),
+  ].toSorted((a, b) => b.at - a.at);
+  return <Timeline label={t('payments.card.story')} entries={entries} />;
+}

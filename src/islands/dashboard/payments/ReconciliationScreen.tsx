@@ -1,0 +1,118 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import type { OfferedMethod } from '#domain/orders/order.ts';
+import { addDays, isDay } from '#domain/reports/period.ts';
+import { SelectField, TextField } from '../../form/Field.tsx';
+import { Card, RecordLayout } from '../record/RecordLayout.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import styles from './Reconciliation.module.css';
+import { ReconciliationResult } from './ReconciliationResult.tsx';
+import { useReconciliation } from './useReconciliation.ts';
+
+interface ReconciliationScreenProps {
+  /** Methods whose providers have a list of their own. */
+  methods: readonly OfferedMethod[];
+  /** The shop's current day. */
+  today: string;
+  /** The address's query: `?provedor=stripe&dia=2026-11-23`. */
+  search: string;
+}
+
+/** A day of a provider's own list beside the shop's, with each difference in words. */
+export default function ReconciliationScreen({
+  methods,
+  today,
+  search,
+}: ReconciliationScreenProps) {
+  const params = new URLSearchParams(search);
+  const asked = params.get('dia') ?? '';
+  const isAsked = isDay(asked) && asked <= today;
+  const named = methods.find((method) => method === params.get('provedor'));
+  const [provider, setProvider] = useState<string>(named ?? methods[0] ?? '');
+  // Of a day that is over, everything has come.
+  const [day, setDay] = useState(isAsked ? asked : addDays(today, -1));
+  const { result, failure, busy, compare } = useReconciliation(
+    named && isAsked ? { provider: named, day: asked } : null,
+  );
+
+  return (
+    <RecordLayout section="payments" id={null} title={t('payments.reconcile.title')}>
+      {methods.length === 0 ? (
+        <Card>
+          <EmptyState
+            action={
+              <a className="button" href="/dashboard/configuracoes/pagamento">
+                {t('payments.reconcile.toSettings')}
+              </a>
+            }
+          >
+            {t('payments.reconcile.none')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <form
+            className={styles.choices}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!busy && isDay(day)) void compare({ provider, day });
+            }}
+          >
+            <SelectField
+              label={t('payments.reconcile.provider')}
+              value={provider}
+              onChange={({ target }) => setProvider(target.value)}
+            >
+              {methods.map((method) => (
+                <option key={method} value={method}>
+                  {t(`payments.provider.${method}`)}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={t('payments.reconcile.day')}
+              type="date"
+              required
+              max={today}
+              value={day}
+              error={failure?.fields?.day}
+              onChange={({ target }) => setDay(target.value)}
+            />
+            <button type="submit" className="button button--primary" aria-disabled={busy}>
+              {t(busy ? 'payments.reconcile.busy' : 'payments.reconcile.compare')}
+            </button>
+          </form>
+          {/* Announced, and kept in place while the next answer is awaited. */}
+          <div role="status" className={styles.answer} aria-busy={busy}>
+            {failure && <Failed provider={provider} failure={failure} />}
+            {result && <ReconciliationResult result={result} />}
+            {!failure && !result && (
+              <p className="soft">
+                {t(busy ? 'payments.reconcile.waiting' : 'payments.reconcile.lead')}
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </RecordLayout>
+  );
+}
+
+/** Why there is nothing to compare: nothing here has changed. */
+function Failed({
+  provider,
+  failure: { status, err },
+}: {
+  provider: string;
+  failure: { status: number; err: string };
+}) {
+  const named = { provider: t(`payments.provider.${provider as OfferedMethod}`) };
+  return (
+    <div className="notice notice--danger">
+      {status === 503 && <p>{t('payments.reconcile.unavailable', named)}</p>}
+      {status === 502 && <p>{t('payments.reconcile.refused', named)}</p>}
+      {status !== 503 && status !== 502 && <p>{err}</p>}
+      {status === 502 && provider === 'paypal' && <p>{t('payments.reconcile.refusedPayPal')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PaymentItem } from '#domain/payments/payment-item.ts';
+import { formatReais } from '../format.ts';
+
+/** A sum in any currency: 'R$ 69,80', 'US$ 12.00' of a code that is not known as '12,00 XYZ'. */
+export function formatSum(amount: number, currency: string | null): string {
+  if (currency === null || currency === 'BRL') return formatReais(amount);
+  try {
+    return new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).format(amount);
+  } catch {
+    return `${amount.toLocaleString('pt-BR', { minimumFractionDigits: 2 })} ${currency}`;
+  }
+}
+
+/** What has come of a payment, else what it is to be. */
+export const sumOf = ({ amount, currency, received, receivedCurrency }: PaymentItem): string =>
+  received === null ? formatSum(amount, currency) : formatSum(received, receivedCurrency);

@@ -1,0 +1,15 @@
+import { dashboardApi } from '#domain/access/route-access.ts';
+import { reconcile } from '#server/settlement/reconcile.ts';
+import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+
+export const needs = dashboardApi('payments');
+
+/** How a day of a provider's own list differs from what the shop knows: `?provider=stripe&day=2026-11-23`. */
+export const GET = endpoint(async ({ locals, url: { searchParams } }) => ({
+  reconciliation: await reconcile(locals.scope, {
+    provider: searchParams.get('provider') ?? '',
+    day: searchParams.get('day') ?? '',
+  }),
+}));
+
+export const ALL = onlyMethods({ GET });

@@ -1,0 +1,129 @@
+import { toCents } from '#domain/money.ts';
+import {
+  CURRENCY,
+  isOpenReview,
+  overdueCents,
+  refundCurrency,
+  returnableCents,
+} from '#domain/payments/payment.ts';
+import {
+  returnedElsewhereSchema,
+  reviewSchema,
+  type ReturnedElsewhereInput,
+  type ReviewInput,
+} from '#domain/payments/review-input.ts';
+import { audit } from '../audit.ts';
+import { authorise } from '../authorise.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import { ConflictError, InvalidFieldsError } from '../errors.ts';
+import { revokeGiftCards } from '../gift-cards/ordered-cards.ts';
+import { addEvent, writeColumns } from '../orders/order-row.ts';
+import { parseInput } from '../parse-input.ts';
+import { sumUpPayments } from '../payments/payment-rows.ts';
+import { addRefund } from '../payments/request-refund.ts';
+import type { Scope } from '../scope.ts';
+import { lockPayment, type LockedPayment } from './review-payment.ts';
+import { trySendRefund } from './send-refund.ts';
+
+/**
+ * Gives money back by its provider: all that is under review, in the currency in which it came, or what the provider
+ * has refused to give back last. The provider is asked at once; one that does not answer is asked again by a job.
+ *
+ * @throws ConflictError 'paymentNotInReview' if nothing waits to be given back
+ * @throws NotFoundError for an unknown payment
+ */
+export async function returnPayment(
+  scope: Scope,
+  input: ReviewInput & { paymentId: string },
+): Promise<void> {
+  authorise(scope, 'payments', 'edit');
+  const { reason } = parseInput(reviewSchema, input);
+  const refundId = await scope.engine.transaction(async (tx) => {
+    const locked = await lockPayment(tx, input.paymentId);
+    const amountCents = overdueCents(locked.payment, locked.refunds);
+    if (amountCents === 0) throw new ConflictError('paymentNotInReview');
+    const last = locked.refunds.at(-1)?.lines ?? null;
+    const { id } = await addRefund(tx, scope, locked.payment, {
+      amountCents,
+      reason,
+      lines: last === null ? null : (JSON.parse(last) as { position: number; qty: number }[]),
+    });
+    await writeReturn(tx, scope, locked, { action: 'return', amountCents, reason });
+    return id;
+  });
+  await trySendRefund(scope, refundId);
+}
+
+/**
+ * Records that money was given back outside the shop, such as on the provider's own site or from hand to hand. No
+ * provider is asked. Money under review goes back as a whole.
+ *
+ * @throws InvalidFieldsError for more than is left, and for less than all that is under review
+ * @throws ConflictError 'paymentNothingLeft' if nothing is left to be given back
+ * @throws NotFoundError for an unknown payment
+ */
+export async function recordReturn(
+  scope: Scope,
+  input: ReturnedElsewhereInput & { paymentId: string },
+): Promise<void> {
+  authorise(scope, 'payments', 'edit');
+  const { amount, reason, reference } = parseInput(returnedElsewhereSchema, input);
+  const amountCents = toCents(amount);
+  await scope.engine.transaction(async (tx) => {
+    const locked = await lockPayment(tx, input.paymentId);
+    const { payment, refunds } = locked;
+    const left = returnableCents(payment, refunds);
+    if (left === 0 || payment.giftCardId !== null) throw new ConflictError('paymentNothingLeft');
+    if (amountCents > left) throw new InvalidFieldsError({ amount: 'fields.refundTooMuch' });
+    if (isOpenReview(payment, refunds) && amountCents < left) {
+      throw new InvalidFieldsError({ amount: 'fields.returnWhole' });
+    }
+    await addRefund(tx, scope, payment, {
+      amountCents,
+      reason,
+      byHand: true,
+      providerRef: reference || null,
+    });
+    await writeReturn(tx, scope, locked, { action: 'returnedElsewhere', amountCents, reason });
+  });
+}
+
+interface Return {
+  action: 'return' | 'returnedElsewhere';
+  amountCents: number;
+  reason: string;
+}
+
+/** What follows in the order, to which money under review never belonged, and the audit. */
+async function writeReturn(
+  tx: Tx,
+  scope: Scope,
+  { order, payment }: LockedPayment,
+  { action, amountCents, reason }: Return,
+): Promise<void> {
+  if (payment.status === 'paid') {
+    await addEvent(tx, scope, {
+      orderId: order.id,
+      kind: 'payment',
+      status: order.status,
+      data: { paymentStatus: 'refunded', amountCents: -amountCents, reason },
+    });
+    const columns = await sumUpPayments(tx, order);
+    await writeColumns(tx, scope, order.id, columns);
+    // What was bought as a gift card is worth nothing once its money went back.
+    if (columns.refundedCents >= columns.paidCents) {
+      await revokeGiftCards(tx, scope, order.id, null);
+    }
+  }
+  const currency = refundCurrency(payment);
+  await audit(scope, {
+    action: `payments.${action}`,
+    subject: payment.id,
+    name: order.id,
+    details: {
+      ...(payment.attention && { attention: payment.attention }),
+      ...(currency === CURRENCY ? { refundCents: amountCents } : { currency }),
+      reason,
+    },
+  });
+}

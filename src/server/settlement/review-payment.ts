@@ -1,0 +1,91 @@
+import { CURRENCY, isOpenReview, paidCentsOf, refundCurrency } from '#domain/payments/payment.ts';
+import type { AcceptObstacle } from '#domain/payments/payment-item.ts';
+import { reviewSchema, type ReviewInput } from '#domain/payments/review-input.ts';
+import { ENDED_STATUSES } from '#domain/orders/status.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
+import { audit } from '../audit.ts';
+import { authorise } from '../authorise.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import type { OrderRow } from '../db/schema/orders.ts';
+import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
+import { ConflictError, NotFoundError } from '../errors.ts';
+import { lockOrder } from '../orders/order-row.ts';
+import { parseInput } from '../parse-input.ts';
+import { giveUpPayments } from '../payments/give-up.ts';
+import { movePayment, paymentsOf, refundsOf } from '../payments/payment-rows.ts';
+import type { Scope } from '../scope.ts';
+import { settle } from './apply-news.ts';
+
+/** A payment as it is decided on, its order locked: of two decisions at once, the second finds it decided. */
+export interface LockedPayment {
+  order: OrderRow;
+  /** All attempts of the order. */
+  payments: readonly PaymentRow[];
+  payment: PaymentRow;
+  /** Of this payment, the oldest first. */
+  refunds: readonly RefundRow[];
+}
+
+/** Locks a payment's order. @throws NotFoundError */
+export async function lockPayment(tx: Tx, paymentId: string): Promise<LockedPayment> {
+  const found = await tx
+    .selectFrom('payments')
+    .select('orderId')
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  if (!found) throw new NotFoundError();
+  const order = await lockOrder(tx, found.orderId);
+  const payments = await paymentsOf(tx, order.id);
+  const payment = payments.find(({ id }) => id === paymentId)!;
+  const refunds = (await refundsOf(tx, order.id)).filter((each) => each.paymentId === paymentId);
+  return { order, payments, payment, refunds };
+}
+
+/**
+ * Why money under review cannot pay its order; null if it can. An order that has not ended holds its stock, and one
+ * that has ended stays so, whatever stock there is.
+ *
+ * @param dueCents what is left to pay
+ */
+export function obstacleOf(
+  payment: Pick<PaymentRow, 'receivedCurrency' | 'currency'>,
+  order: { status: OrderStatus },
+  dueCents: number,
+): AcceptObstacle | null {
+  if (refundCurrency(payment) !== CURRENCY) return 'currency';
+  if (ENDED_STATUSES.includes(order.status)) return 'ended';
+  return dueCents > 0 ? null : 'paid';
+}
+
+/**
+ * Accepts money under review: it pays its order, as far as it goes. More than is due may be given back afterwards.
+ *
+ * @throws ConflictError 'paymentNotInReview' for money that was decided on; 'paymentUnacceptable.…' for another
+ *   currency than the shop's, and for an order that has ended or is paid
+ * @throws NotFoundError for an unknown payment
+ */
+export async function acceptPayment(
+  scope: Scope,
+  input: ReviewInput & { paymentId: string },
+): Promise<void> {
+  authorise(scope, 'payments', 'edit');
+  const { reason } = parseInput(reviewSchema, input);
+  await scope.engine.transaction(async (tx) => {
+    const { order, payments, payment, refunds } = await lockPayment(tx, input.paymentId);
+    if (!isOpenReview(payment, refunds)) throw new ConflictError('paymentNotInReview');
+    const obstacle = obstacleOf(payment, order, order.payableCents - paidCentsOf(payments));
+    if (obstacle) throw new ConflictError(`paymentUnacceptable.${obstacle}`);
+    // What it counts for is what has come.
+    const amountCents = payment.receivedCents ?? payment.amountCents;
+    await movePayment(tx, scope, payment, 'paid', { amountCents, attention: null, note: reason });
+    // Whoever is about to pay the rest, or all of it again, begins anew.
+    await giveUpPayments(tx, scope, order.id);
+    await settle(tx, scope, order, { amountCents, method: payment.method });
+    await audit(scope, {
+      action: 'payments.accept',
+      subject: payment.id,
+      name: order.id,
+      details: { attention: payment.attention, amountCents, reason },
+    });
+  });
+}

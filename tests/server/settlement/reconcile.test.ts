@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Reconciliation } from '#domain/payments/reconciliation.ts';
+import { dayOf } from '#domain/date.ts';
+import { addDays } from '#domain/reports/period.ts';
+import { GET } from '#pages/api/dashboard/payments/reconciliation.ts';
+import { reconcilableMethods } from '#server/settlement/reconcile.ts';
+import { call } from '../../support/call.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';
+import {
+  startStripe,
+  STRIPE_KEYS,
+  type StripeServer,
+} from '../../support/providers/stripe-server.ts';
+import { admin, staffWith } from '../dashboard/desk.ts';
+
+describeOnEveryEngine('the reconciliation with a provider’s list', (open) => {
+  let provider: StripeServer;
+  let test: TestShop;
+  let shop: Awaited<ReturnType<typeof payingShop>>;
+
+  beforeEach(async () => {
+    provider = await startStripe();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    test = await open();
+    shop = await payingShop(test, {
+      method: 'stripe',
+      env: { ...STRIPE_KEYS, STRIPE_API_URL: provider.url },
+    });
+  });
+
+  afterEach(() => provider.close());
+
+  const now = () => test.scope.now();
+  const today = () => dayOf(now());
+  const ask = (day = today(), user = admin, name = 'stripe') =>
+    call(GET, test.scope, {
+      path: `/api/dashboard/payments/reconciliation?provider=${name}&day=${day}`,
+      locals: { user },
+    });
+  const compare = async (day?: string) => (await ask(day)).json.reconciliation as Reconciliation;
+
+  /** An order whose money has come, as Stripe's list has it. @param told whether the shop knows */
+  async function paidOrder({ told = true, change = {} } = {}) {
+    const { orderId, payment } = await shop.ordered();
+    const session = payment.providerRef!;
+    provider.pay(session);
+    if (told) {
+      await shop.tell(provider.event('checkout.session.completed', session, now()));
+      await shop.work();
+    }
+    const id = `ch_of_${session}`;
+    provider.things.set(id, {
+      id,
+      object: 'charge',
+      paid: true,
+      captured: true,
+      payment_intent: `pi_of_${session}`,
+      metadata: { paymentId: payment.id },
+      amount_captured: TOTAL,
+      currency: 'brl',
+      created: Math.floor(now() / 1000),
+      ...change,
+    });
+    return { orderId, payment, charge: id, money: `pi_of_${session}` };
+  }
+  const refunds = () => [...provider.things.values()].filter(({ object }) => object === 'refund');
+
+  it('agrees where nothing is missing, and sums up the day', async () => {
+    const { orderId } = await paidOrder();
+    await shop.giveBack(orderId, 20);
+    for (const refund of refunds()) refund.created = Math.floor(now() / 1000);
+    expect(await compare()).toMatchObject({
+      isOpen: true,
+      payments: { count: 1, cents: TOTAL },
+      refunds: { count: 1, cents: 2_000 },
+      differences: [],
+    });
+    expect(await reconcilableMethods(test.scope)).toEqual(['stripe']);
+  });
+
+  it('names each difference, with the payment where there is one', async () => {
+    const untold = await paidOrder({ told: false });
+    const short = await paidOrder({ change: { amount_captured: TOTAL - 1 } });
+    const gone = await paidOrder();
+    provider.things.delete(gone.charge);
+    await shop.giveBack(gone.orderId, 5);
+    provider.things.delete(String(refunds()[0]!.id));
+    provider.things.set('ch_x', {
+      ...provider.things.get(short.charge)!,
+      id: 'ch_x',
+      payment_intent: 'pi_x',
+      metadata: {},
+    });
+    provider.things.set('re_x', {
+      id: 're_x',
+      object: 'refund',
+      status: 'succeeded',
+      payment_intent: short.money,
+      amount: 100,
+      currency: 'brl',
+      created: Math.floor(now() / 1000),
+    });
+    const { differences } = await compare();
+    const byKind = Object.fromEntries(differences.map((each) => [each.kind, each]));
+    expect(Object.keys(byKind).toSorted()).toEqual(
+      ['absent', 'refundAbsent', 'refundUnknown', 'sum', 'unknown', 'untold'].toSorted(),
+    );
+    expect(differences).toHaveLength(6);
+    expect(byKind.untold).toMatchObject({ paymentId: untold.payment.id, orderId: untold.orderId });
+    expect(byKind.sum).toMatchObject({
+      paymentId: short.payment.id,
+      there: { cents: TOTAL - 1 },
+      here: { cents: TOTAL },
+    });
+    expect(byKind.absent).toMatchObject({ paymentId: gone.payment.id, id: gone.money });
+    expect(byKind.unknown).toMatchObject({ paymentId: null, id: 'pi_x' });
+    expect(byKind.refundUnknown).toMatchObject({ id: 're_x', paymentId: short.payment.id });
+  });
+
+  it('finds money that was told late in the list of the day before', async () => {
+    await paidOrder({ change: { created: Math.floor(now() / 1000) - 86_400 } });
+    expect((await compare()).differences).toEqual([]);
+    expect(provider.askedOf('GET /v1/charges')).toHaveLength(2);
+  });
+
+  it('says that the provider does not answer, or refuses, and changes nothing', async () => {
+    await paidOrder();
+    const before = await test.scope.engine.db.selectFrom('payments').selectAll().execute();
+    for (const [fault, status] of [
+      ['down', 503],
+      ['nonsense', 503],
+      ['broken', 503],
+      ['refuses', 502],
+    ] as const) {
+      provider.fault = fault;
+      expect((await ask()).status, fault).toBe(status);
+    }
+    expect(await test.scope.engine.db.selectFrom('payments').selectAll().execute()).toEqual(before);
+  });
+
+  it('takes no day to come, nor a provider without a list, nor whoever has no right', async () => {
+    for (const day of ['', 'ontem', '2026-02-30', addDays(today(), 1)]) {
+      expect((await ask(day)).json.fields, day).toHaveProperty('day');
+    }
+    for (const name of ['', 'pix', 'cod', 'constructor']) {
+      expect((await ask(today(), admin, name)).json.fields, name).toHaveProperty('provider');
+    }
+    const all = { view: true, edit: true, delete: true };
+    await expect(
+      reconcilableMethods({
+        ...test.scope,
+        actor: { kind: 'user', user: staffWith('orders', all) },
+      }),
+    ).rejects.toMatchObject({ status: 403 });
+    expect((await ask(today(), staffWith('orders', all))).status).toBe(403);
+    expect((await ask(today(), staffWith('payments', { view: true }))).status).toBe(200);
+  });
+});
