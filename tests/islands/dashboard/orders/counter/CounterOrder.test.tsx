@@ -221,9 +221,7 @@ it('does not sell nothing, nor for less than it costs', async () => {
   type('Valor recebido', '300');
   fireEvent.click(screen.getByRole('button', { name: /^Registrar venda/ }));
   await screen.findAllByText(/não cobre o total: faltam R\$\s59,90/);
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByLabelText('Valor recebido')),
-  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Valor recebido')));
   expect(callsTo(calls, 'POST', PLACE)).toEqual([]);
 });
 
