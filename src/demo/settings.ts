@@ -103,6 +103,5 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
     askCpf: true,
     maxInstalments: 10,
     minInstalmentCents: 5000,
-    pixDiscountPercent: 5,
   },
 };

@@ -4,7 +4,7 @@ import { NO_PIX_DISCOUNT, pixShares } from '#domain/orders/pix-discount.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 
 /**
- * What goods cost by Pix, e.g. 'R$ 475,00 no Pix (5% de desconto)'; '' without a discount for it.
+ * What goods cost by Pix, e.g. 'R$ 475,00 no Pix (−5%)'; '' without a discount for it.
  *
  * @param checkout of loaded settings, where a discount that cannot be had is 0
  */

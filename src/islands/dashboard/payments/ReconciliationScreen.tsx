@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OfferedMethod } from '#domain/orders/order.ts';
 import { addDays, isDay } from '#domain/reports/period.ts';
 import { SelectField, TextField } from '../../form/Field.tsx';
-import { Card, RecordLayout } from '../record/RecordLayout.tsx';
+import { RecordLayout } from '../record/RecordLayout.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import styles from './Reconciliation.module.css';
 import { ReconciliationResult } from './ReconciliationResult.tsx';
@@ -38,17 +38,15 @@ export default function ReconciliationScreen({
   return (
     <RecordLayout section="payments" id={null} title={t('payments.reconcile.title')}>
       {methods.length === 0 ? (
-        <Card>
-          <EmptyState
-            action={
-              <a className="button" href="/dashboard/configuracoes/pagamento">
-                {t('payments.reconcile.toSettings')}
-              </a>
-            }
-          >
-            {t('payments.reconcile.none')}
-          </EmptyState>
-        </Card>
+        <EmptyState
+          action={
+            <a className="button" href="/dashboard/configuracoes/pagamento">
+              {t('payments.reconcile.toSettings')}
+            </a>
+          }
+        >
+          {t('payments.reconcile.none')}
+        </EmptyState>
       ) : (
         <>
           <form
