@@ -1,5 +1,4 @@
 import { discountCents } from '../money.ts';
-import type { OfferedMethod, PaymentMethod } from './order.ts';
 import { spreadDiscount } from './spread-discount.ts';
 
 /** What paying by Pix takes off an order. */
@@ -38,14 +37,4 @@ export interface PixOffer {
   cents: number;
   /** What it takes off if the order is paid by Pix. */
   possibleCents: number;
-}
-
-/** What is left to pay of an order if it is paid in one of the ways, in cents. */
-export function dueBy(
-  method: OfferedMethod | PaymentMethod,
-  dueCents: number,
-  pix: PixOffer | null,
-): number {
-  if (!pix) return dueCents;
-  return dueCents + pix.cents - (method === 'pix' ? pix.possibleCents : 0);
 }

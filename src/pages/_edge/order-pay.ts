@@ -2,7 +2,7 @@ import type { APIContext } from 'astro';
 import { t } from 'i18next';
 import type { OrderPayProps } from '#islands/orders/OrderPay.tsx';
 import { isOnline, KEY_PARAM, type Order } from '#domain/orders/order.ts';
-import { dueBy } from '#domain/orders/pix-discount.ts';
+import { dueBy } from '#domain/orders/due-by.ts';
 import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
 import { qrCodeOf } from '#server/qr-code.ts';
 

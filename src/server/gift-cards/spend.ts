@@ -5,9 +5,8 @@ import type { Tx } from '../db/engine/engine.ts';
 import type { GiftCardRow } from '../db/schema/gift-cards.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
-import { addPayment } from '../payments/payment-rows.ts';
 import type { Scope } from '../scope.ts';
-import { bookGiftCard, giftCardByCode, lockGiftCard } from './ledger.ts';
+import { giftCardByCode, lockGiftCard } from './ledger.ts';
 
 const checkSchema = z.object({ code: z.string().trim().min(1, 'giftCard.unknown').max(60) });
 
@@ -65,23 +64,4 @@ export async function reserveGiftCard(
     throw new InvalidFieldsError({ giftCard: 'giftCard.changed' });
   }
   return { card, cents };
-}
-
-/** Pays a part of an order with a locked card. */
-export async function spendGiftCard(
-  tx: Tx,
-  scope: Scope,
-  { orderId, card, cents }: { orderId: string; card: GiftCardRow; cents: number },
-): Promise<void> {
-  const entry = { kind: 'spent', amountCents: -cents, orderId } as const;
-  if (!(await bookGiftCard(tx, scope, card.id, entry))) {
-    throw new InvalidFieldsError({ giftCard: 'giftCard.changed' });
-  }
-  await addPayment(tx, scope, {
-    orderId,
-    method: 'giftcard',
-    amountCents: cents,
-    status: 'paid',
-    giftCardId: card.id,
-  });
 }
