@@ -91,7 +91,7 @@ describe('the list of payments', () => {
     const [, wrong, paid, refused] = screen.getAllByRole('row');
     expect(wrong!.textContent).toMatch(/ABCD2345Ana Souza.*Valor diferente.*R\$\s60,00cobrados/);
     expect(paid!.textContent).toContain('Pago');
-    expect(refused!.textContent).toContain('Devolução recusada');
+    expect(refused!.textContent).toContain('Reembolso recusado');
     expect(screen.getByRole('link', { name: 'Conciliar' }).getAttribute('href')).toBe(
       '/dashboard/pagamentos/conciliacao',
     );
@@ -128,13 +128,13 @@ describe('the page of a payment', () => {
       'GET /api/dashboard/waiting': { waiting: {} },
     });
     render(<PaymentRecord access={mayAll} item={payment()} />);
-    press('Devolver');
-    const dialog = await screen.findByRole('dialog', { name: /Devolver R\$\s69,80\?/ });
+    press('Reembolsar');
+    const dialog = await screen.findByRole('dialog', { name: /Reembolsar R\$\s69,80\?/ });
     type('Motivo', 'Suspeita de fraude');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reembolsar' }));
     await waitFor(() => expect(notify.error).toHaveBeenCalled());
     expect(screen.getByRole('note').textContent).toContain('no balance');
-    expect(screen.getByRole('button', { name: 'Tentar devolver de novo' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Tentar reembolsar de novo' })).toBeTruthy();
   });
 
   it('shows what someone else has decided meanwhile, and says so', async () => {
@@ -148,7 +148,7 @@ describe('the page of a payment', () => {
     type('Motivo', 'x');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Aceitar' }));
     expect((await within(dialog).findByRole('alert')).textContent).toContain('já foi decidido');
-    expect(screen.getAllByText('Devolvido').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Reembolsado').length).toBeGreaterThan(0);
   });
 
   it('tells its story, what was told of it included, and offers nothing to whoever only looks', () => {
@@ -160,13 +160,13 @@ describe('the page of a payment', () => {
         .getAllByRole('listitem')
         .map((each) => each.textContent),
     ).toEqual([
-      expect.stringMatching(/R\$\s69,80 devolvidos/),
-      expect.stringMatching(/Devolução de R\$\s69,80 pedida.*Vera Lima.*Cliente desistiu/),
+      expect.stringMatching(/R\$\s69,80 reembolsados/),
+      expect.stringMatching(/Reembolso de R\$\s69,80 pedido.*Vera Lima.*Cliente desistiu/),
       expect.stringContaining('Risco de fraude'),
       expect.stringMatching(/Stripe avisou a loja.*charge\.succeeded · evt_1/),
       expect.stringContaining('Pagamento iniciado'),
     ]);
-    expect(screen.queryByRole('button', { name: /Devolver|Aceitar|Mais ações/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Reembolsar|Aceitar|Mais ações/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Pedido ABCD2345' })).toBeTruthy();
   });
 
@@ -177,7 +177,7 @@ describe('the page of a payment', () => {
         item={payment({ attention: 'late', canAccept: false, obstacle: 'ended' })}
       />,
     );
-    expect(screen.getByRole('note').textContent).toContain('Só dá para devolver');
+    expect(screen.getByRole('note').textContent).toContain('Só dá para reembolsar');
     expect(screen.queryByRole('button', { name: 'Aceitar' })).toBeNull();
   });
 });
