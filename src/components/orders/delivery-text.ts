@@ -1,11 +1,14 @@
 import { t } from 'i18next';
-import { arrivalText } from '#islands/deliveries/delivery-text.ts';
+import { arrivalText, daysText } from '#islands/deliveries/delivery-text.ts';
 import { PICK_UP, type Order } from '#domain/orders/order.ts';
 
 /** The label of an order's delivery: 'Expressa', or 'Retirada na loja'. */
 export const deliveryName = ({ type }: Order['delivery']): string =>
   type === PICK_UP ? t('order.pickUp') : type;
 
-/** When an order arrives: 'Chega entre 27/11 e 1º/12', or within how many working days. */
-export const timeText = ({ arrival, days }: Order['delivery']): string =>
-  arrival ? arrivalText(arrival) : t('order.days', { count: days });
+/** When an order arrives: 'Chega entre 27/11 e 1º/12', or within how many working days; or when it can be collected. */
+export function timeText(delivery: Order['delivery']): string {
+  const { arrival, days, pickUp } = delivery;
+  if (pickUp) return daysText(delivery);
+  return arrival ? arrivalText(arrival) : t('order.days', { count: days });
+}

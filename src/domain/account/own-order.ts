@@ -7,8 +7,8 @@ export interface OrderSummary {
   /** Epoch ms. */
   createdAt: number;
   payableCents: number;
-  /** Working days that its delivery takes at most. */
-  deliveryDays: number;
+  /** How it is brought, and on which days it arrives while it is on its way. */
+  delivery: Order['delivery'];
   lines: { name: string; image: string | null; qty: number }[];
   /** Its events so far, oldest first. */
   history: Order['history'];

@@ -51,13 +51,17 @@ export interface Parcel {
   isLetter?: boolean;
 }
 
-/** How gift cards arrive: by e-mail, for nothing. */
+/** How gift cards arrive: by e-mail, for nothing. Its name is not that of the field for the buyer's e-mail. */
 export const BY_LETTER: DeliveryOption = {
-  type: 'E-mail',
-  area: 'E-mail',
+  type: 'Entrega digital',
+  area: 'Digital',
   costCents: 0,
   days: 0,
 };
+
+/** Whether a carrier brings it on a day that can be told: a letter comes with the payment, and what is collected waits. */
+export const isBrought = ({ type, area, pickUp }: Omit<DeliveryOption, 'costCents'>): boolean =>
+  !pickUp && (type !== BY_LETTER.type || area !== BY_LETTER.area);
 
 /** Why a delivery is not offered. */
 export type DeliveryRefusal = 'off' | 'place' | 'weight' | 'value';

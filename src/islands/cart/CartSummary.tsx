@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
-import { $cartTotals } from '#stores/cart.ts';
+import { $cart, $cartTotals } from '#stores/cart.ts';
 import { $settings } from '#stores/settings.ts';
+import DeliveryQuote from '../deliveries/DeliveryQuote.tsx';
 import { instalmentsText } from '../ui/instalments-text.ts';
 import { pixText } from '../ui/pix-text.ts';
 import { SumLines } from '../ui/SumLines.tsx';
@@ -13,6 +14,8 @@ import { PurchaseNotes } from './PurchaseNotes.tsx';
 export function CartSummary() {
   const { subtotalCents, totalCents } = useStore($cartTotals, { ssr: 'initial' });
   const discount = useDiscountLine();
+  const { items } = useStore($cart, { ssr: 'initial' });
+  const isSent = items.some(({ isGiftCard }) => !isGiftCard);
   const { checkout } = useStore($settings, { ssr: 'initial' });
   const parcels = instalmentsText(totalCents, {
     max: checkout.maxInstalments,
@@ -30,7 +33,7 @@ export function CartSummary() {
         />
         {pix && <p className="price-note">{pix}</p>}
         {parcels && <p className="price-note">{parcels}</p>}
-        <p className="price-note">{t('cart.deliveryLater')}</p>
+        {isSent && <DeliveryQuote items={items} />}
         <CouponForm />
         <a className="button button--primary button--block" href="/checkout">
           {t('cart.checkout')}

@@ -10,6 +10,8 @@ import styles from './DeliveryQuote.module.css';
 import { QuotedOptions } from './QuotedOptions.tsx';
 
 interface DeliveryQuoteProps {
+  /** The items of a cart; else what one piece is worth and weighs. */
+  items?: readonly object[];
   /** What one piece is worth, in reais. */
   value?: number;
   /** What it weighs packed, in grams. */
@@ -20,13 +22,13 @@ interface DeliveryQuoteProps {
  * What bringing it to a CEP costs and how long it takes. The CEP is remembered on this device, and is
  * filled in at the next product: nothing is fetched, and nothing moves, until the buyer asks.
  */
-export default function DeliveryQuote({ value: worth = 0, weight = 0 }: DeliveryQuoteProps) {
+export default function DeliveryQuote({ items, value: worth = 0, weight = 0 }: DeliveryQuoteProps) {
   const remembered = useStore($zipCode, { ssr: 'initial' });
   const [asked, setAsked] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
   const { errors, formProps } = useSubmission({ repeats: true });
   const search = useDeliveryOptions(
-    asked ? { zipCode: asked, state: '', value: worth, weight } : null,
+    asked ? { zipCode: asked, state: '', ...(items ? { items } : { value: worth, weight }) } : null,
   );
   const value = typed ?? formatCep(remembered);
 

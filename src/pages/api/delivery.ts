@@ -1,5 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { deliveryJson } from '#domain/deliveries/delivery.ts';
+import { isBrought } from '#domain/deliveries/rule.ts';
 import { arrivalOf } from '#domain/deliveries/working-days.ts';
 import { nationalHolidays } from '#server/deliveries/holidays.ts';
 import { deliveryOptionsFor } from '#server/deliveries/delivery-options.ts';
@@ -15,7 +16,7 @@ const answer = async (context: APIContext, question: unknown) => {
   const isHoliday = await nationalHolidays();
   const now = context.locals.scope.now();
   const dated = options.map((option) =>
-    option.pickUp ? option : { ...option, arrival: arrivalOf(now, option, isHoliday) },
+    isBrought(option) ? { ...option, arrival: arrivalOf(now, option, isHoliday) } : option,
   );
   return { options: dated.map(deliveryJson) };
 };

@@ -2,6 +2,8 @@ import type { OrderSummary } from '#domain/account/own-order.ts';
 import { statusHistory } from '#domain/orders/status.ts';
 import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
+import { datedDelivery } from '../orders/dated-delivery.ts';
+import { DELIVERY_COLUMNS, type DeliveryColumns } from '../orders/order-row.ts';
 
 /** Orders on one page of the list. */
 export const ORDERS_PER_PAGE = 10;
@@ -28,7 +30,7 @@ export async function ownOrders(
   const shown = Math.min(Math.max(1, page), pages);
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'status', 'createdAt', 'payableCents', 'deliveryDays'])
+    .select(['id', 'status', 'createdAt', 'payableCents', ...DELIVERY_COLUMNS])
     .where('customerId', '=', accountId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
@@ -38,7 +40,8 @@ export async function ownOrders(
   return { orders: await withParts(db, orders), total, page: shown, pages };
 }
 
-type OrderHead = Omit<OrderSummary, 'orderId' | 'lines' | 'history'> & { id: string };
+type OrderHead = Pick<OrderSummary, 'status' | 'createdAt' | 'payableCents'> &
+  DeliveryColumns & { id: string };
 
 /** Lines and history are read for all orders at once. */
 async function withParts(db: Db, orders: readonly OrderHead[]): Promise<OrderSummary[]> {
@@ -56,14 +59,21 @@ async function withParts(db: Db, orders: readonly OrderHead[]): Promise<OrderSum
     .where('orderId', 'in', ids)
     .orderBy('position')
     .execute();
-  return orders.map(({ id, ...order }) => ({
-    ...order,
-    orderId: id,
-    lines: lines
-      .filter(({ orderId }) => orderId === id)
-      .map(({ name, image, qty }) => ({ name, image, qty })),
-    history: statusHistory(
-      events.filter(({ orderId }) => orderId === id).map(({ status, at }) => ({ status, at })),
-    ),
-  }));
+  return Promise.all(
+    orders.map(async (order) => {
+      const { id, status, createdAt, payableCents } = order;
+      const own = events.filter(({ orderId }) => orderId === id);
+      return {
+        orderId: id,
+        status,
+        createdAt,
+        payableCents,
+        delivery: await datedDelivery(order, own),
+        lines: lines
+          .filter(({ orderId }) => orderId === id)
+          .map(({ name, image, qty }) => ({ name, image, qty })),
+        history: statusHistory(own.map((event) => ({ status: event.status, at: event.at }))),
+      };
+    }),
+  );
 }

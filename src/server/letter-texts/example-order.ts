@@ -1,6 +1,8 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
+import { arrivalOf } from '#domain/deliveries/working-days.ts';
 import { translate } from '#i18n/translate.ts';
+import { nationalHolidays } from '../deliveries/holidays.ts';
 import type { Scope } from '../scope.ts';
 
 const PRICE_CENTS = 34_990;
@@ -68,6 +70,7 @@ export async function exampleOrder(scope: Scope, to: string): Promise<Order> {
       area: 'SC',
       costCents: DELIVERY_CENTS,
       days: DAYS,
+      arrival: arrivalOf(scope.now(), { days: DAYS }, await nationalHolidays()),
     },
     totalCents: PRICE_CENTS,
     payableCents: PRICE_CENTS + DELIVERY_CENTS,

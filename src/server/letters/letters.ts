@@ -7,6 +7,7 @@ type Field =
   | 'orderId'
   | 'total'
   | 'days'
+  | 'arrival'
   | 'products'
   | 'product'
   | 'buyer'
@@ -73,7 +74,7 @@ export const LETTERS = {
       text: 'mail.order.text',
       action: 'mail.order.action',
     },
-    fields: [...ofOrder, 'days'],
+    fields: [...ofOrder, 'days', 'arrival'],
   },
   orderPaid: {
     group: 'orders',
@@ -92,7 +93,7 @@ export const LETTERS = {
       pickUp: 'mail.moved.confirmed.pickUp',
       ...toOrder,
     },
-    fields: [...ofOrder, 'days'],
+    fields: [...ofOrder, 'days', 'arrival'],
   },
   orderInProduction: {
     group: 'orders',

@@ -1,5 +1,6 @@
 import { firstNameOf } from '#domain/address/person-name.ts';
 import { formatMoment } from '#domain/date.ts';
+import { shortDate } from '#domain/deliveries/working-days.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isOnline, type Order } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
@@ -28,9 +29,19 @@ export const orderValues = ({ orderId, billingInfo, payableCents }: Order) => ({
   total: formatMoney(payableCents),
 });
 
-/** '5 dias úteis' */
-export const daysText = ({ delivery }: Order): string =>
-  translate('mail.days', { count: delivery.days });
+/** When an order is there: `days` is '5 dias úteis', `arrival` 'entre 27/11 e 1º/12'. */
+export function timeValues({ delivery: { arrival, days: count } }: Order) {
+  const days = translate('mail.days', { count });
+  if (!arrival) return { days, arrival: translate('mail.arrival.within', { days }) };
+  const to = shortDate(arrival.to);
+  return {
+    days,
+    arrival:
+      arrival.from === null || arrival.from === arrival.to
+        ? translate('mail.arrival.by', { to })
+        : translate('mail.arrival.between', { from: shortDate(arrival.from), to }),
+  };
+}
 
 /** What an inbox shows after the subject: the sum, and the delivery time. */
 const previewOf = ({ payableCents, delivery }: Order): string =>
@@ -59,7 +70,7 @@ function howToPay({ payment: { method, status, dueCents, pix } }: Order): Part[]
  */
 export function orderLetter(shop: LetterShop, order: Order, url: string): Mail {
   const { settings } = shop;
-  const words = wordsOf('orderPlaced', shop, { ...orderValues(order), days: daysText(order) });
+  const words = wordsOf('orderPlaced', shop, { ...orderValues(order), ...timeValues(order) });
   return writeLetter(shop, {
     to: order.billingInfo.email,
     name: order.billingInfo.fullName,

@@ -3,7 +3,7 @@ import { isPickUp, type Order, type OrderStatus } from '#domain/orders/order.ts'
 import { translate } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
-import { daysText, orderValues, sellerLines } from './order-letter.ts';
+import { orderValues, sellerLines, timeValues } from './order-letter.ts';
 import { orderAddresses, orderLines, orderSums } from './order-parts.ts';
 import { note, paragraph, paragraphs } from './parts.ts';
 import { wordsOf, type LetterShop } from './words.ts';
@@ -34,7 +34,7 @@ export type ToldStatus = Exclude<OrderStatus, 'pending'>;
 const NEWS: Readonly<Record<ToldStatus, (shop: LetterShop, order: Order) => News>> = {
   confirmed(shop, order) {
     const { delivery } = order;
-    const words = wordsOf('orderConfirmed', shop, { ...orderValues(order), days: daysText(order) });
+    const words = wordsOf('orderConfirmed', shop, { ...orderValues(order), ...timeValues(order) });
     return news(
       words,
       words(isPickUp(delivery) ? 'pickUp' : 'due'),

@@ -66,8 +66,20 @@ export async function writeColumns(
   return version;
 }
 
+/** Columns that the agreed delivery stands in. */
+export const DELIVERY_COLUMNS = [
+  'deliveryType',
+  'deliveryArea',
+  'deliveryCents',
+  'deliveryDays',
+  'deliveryDaysFrom',
+  'deliveryPlace',
+  'deliveryHours',
+] as const;
+export type DeliveryColumns = Pick<OrderRow, (typeof DELIVERY_COLUMNS)[number]>;
+
 /** The delivery that was agreed on. */
-export const deliveryOf = (row: OrderRow): DeliveryOption => ({
+export const deliveryOf = (row: DeliveryColumns): DeliveryOption => ({
   type: row.deliveryType,
   area: row.deliveryArea,
   costCents: row.deliveryCents,

@@ -2,21 +2,19 @@ import type { CartAddress } from '#domain/cart/cart.ts';
 import type { FrameMeasures } from '#domain/products/product.ts';
 import { lensesOf } from '#domain/frames/lenses.ts';
 import type { EventData } from '#domain/orders/event.ts';
-import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
-import { arrivalOf } from '#domain/deliveries/working-days.ts';
-import { isPickUp, type Order, type OrderLine, type StatusEvent } from '#domain/orders/order.ts';
+import type { Order, OrderLine, StatusEvent } from '#domain/orders/order.ts';
 import type { PixOffer } from '#domain/orders/pix-discount.ts';
-import { OPEN_STATUSES, statusHistory } from '#domain/orders/status.ts';
+import { statusHistory } from '#domain/orders/status.ts';
 import { paidCentsOf } from '#domain/payments/payment.ts';
 import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
-import { nationalHolidays } from '../deliveries/holidays.ts';
 import { NotFoundError } from '../errors.ts';
 import { readOrderPayment } from '../payments/order-payment.ts';
 import { paymentsOf } from '../payments/payment-rows.ts';
 import { sameSecret } from '../security/same-secret.ts';
-import { deliveryOf, findOrder } from './order-row.ts';
+import { datedDelivery } from './dated-delivery.ts';
+import { findOrder } from './order-row.ts';
 import { pixSharesOf } from './price-by-method.ts';
 
 /**
@@ -113,17 +111,6 @@ async function readPixOffer(db: Db, row: OrderRow): Promise<PixOffer> {
     prepaidCents: paidCentsOf(paid),
   });
   return { percent, cents, possibleCents: shares.reduce((sum, share) => sum + share, 0) };
-}
-
-/** The delivery with the days on which it arrives, as long as it is on its way: counted from the confirmation. */
-async function datedDelivery(
-  row: OrderRow,
-  events: readonly Pick<OrderEventRow, 'status' | 'at'>[],
-): Promise<DeliveryOption> {
-  const delivery = deliveryOf(row);
-  if (isPickUp(delivery) || !OPEN_STATUSES.includes(row.status)) return delivery;
-  const from = events.find(({ status }) => status === 'confirmed')?.at ?? row.createdAt;
-  return { ...delivery, arrival: arrivalOf(from, delivery, await nationalHolidays()) };
 }
 
 /** An event as the buyer sees it. */

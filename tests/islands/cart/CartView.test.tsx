@@ -160,6 +160,27 @@ it('tells a screen reader the new total after a change, and not on arrival', () 
   expect(screen.getByText(/^Total R\$\s519,80$/).role).toBe('status');
 });
 
+it('tells what bringing the whole cart to a CEP costs, and asks nothing for gift cards', async () => {
+  const option = { type: 'Expressa', area: 'MG', cost: 18.9, days: 3 };
+  const calls = fakeShop({
+    'POST /api/delivery': { options: [option] },
+    [CHECK]: { lines: [found()] },
+  });
+  fillCart(line({ qty: 2 }));
+  render(<CartView />);
+  fireEvent.change(screen.getByLabelText('CEP'), { target: { value: '30140000' } });
+  press('Calcular entrega');
+  expect((await screen.findByRole('list', { name: 'Formas de entrega' })).textContent).toMatch(
+    /R\$\s18,90/,
+  );
+  expect(callsTo(calls, 'POST', '/api/delivery')[0]?.body).toMatchObject({
+    zipCode: '30140000',
+    items: [{ uid: 'p1', qty: 2 }],
+  });
+  act(() => fillCart(line({ isGiftCard: true })));
+  expect(screen.queryByRole('button', { name: 'Calcular entrega' })).toBeNull();
+});
+
 describe('a coupon', () => {
   const apply = (code: string) => {
     fireEvent.change(screen.getByLabelText('Cupom'), { target: { value: code } });

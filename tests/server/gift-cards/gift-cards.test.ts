@@ -169,7 +169,7 @@ describeOnEveryEngine('a gift card', (open) => {
     await expect(
       place(code, {
         items: [cartItem('gift', 1)],
-        deliveryInfo: { type: 'E-mail', area: 'E-mail' },
+        deliveryInfo: { type: 'Entrega digital', area: 'Digital' },
       }),
     ).rejects.toMatchObject(refused('giftCard', 'money'));
     await shop.scope.engine.transaction((tx) =>
@@ -190,7 +190,7 @@ describeOnEveryEngine('a gift card', (open) => {
   const bought = (change: Record<string, unknown> = {}) =>
     place(null, {
       items: [cartItem('gift', 2)],
-      deliveryInfo: { type: 'E-mail', area: 'E-mail' },
+      deliveryInfo: { type: 'Entrega digital', area: 'Digital' },
       ...change,
     });
 

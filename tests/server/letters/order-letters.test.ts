@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { GET as getOrder } from '#pages/api/orders/[orderId].ts';
+import { shortDate } from '#domain/deliveries/working-days.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import type { MoveOrderInput } from '#domain/orders/order-move.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
@@ -27,7 +28,7 @@ interface ShownOrder {
   status: string;
   lines: { name: string; qty: number; returned: number; total: number }[];
   coupon: { code: string; discount: number } | null;
-  delivery: { type: string; cost: number; days: number };
+  delivery: { type: string; cost: number; days: number; arrival?: { to: string } };
   shippingInfo: { house: string; city: string; state: string };
   tracking: { carrier: string; code: string } | null;
   history: { status: string; note?: string; reason?: string }[];
@@ -115,7 +116,7 @@ const cases: Case[] = [
     subject: 'está confirmado',
     shows: { status: 'confirmed' },
     says: ({ delivery, history }) => [
-      `até ${delivery.days} dias úteis`,
+      `chega até ${shortDate(delivery.arrival!.to)}.`,
       `Recado da loja: ${history.at(-1)!.note}`,
     ],
   },
