@@ -22,6 +22,8 @@ export interface CounterProduct {
   stock: number;
   /** A frame, with or without lenses; else an accessory. */
   isFrame: boolean;
+  /** Money to spend in the shop: no discount falls on it. */
+  isGiftCard: boolean;
   /** Whether the text was exactly its SKU or barcode: a scanner's answer is added at once. */
   exact: boolean;
 }

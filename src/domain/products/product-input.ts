@@ -146,6 +146,8 @@ const fields = z.object({
     .transform((text) => text || null)
     .nullable()
     .default(null),
+  /** Whether it is money to spend in the shop, without freight or discount. Only a simple product is. */
+  isGiftCard: z.boolean().default(false),
   /** Media key of its 3D model. */
   model: id.nullable().default(null),
   seo: seoField,

@@ -107,6 +107,7 @@ export interface ProductRecord {
   material: Material | null;
   sun: { category: SunCategory; uv400: boolean; polarized: boolean } | null;
   customAttrLabel: string | null;
+  isGiftCard: boolean;
   model: string | null;
   seo: { title: string; description: string };
   categoryIds: string[];

@@ -37,6 +37,7 @@ export async function findForCounter(scope: Scope, text: string): Promise<Counte
         price: toReais(variant.priceCents),
         stock: variant.qty,
         isFrame: variant.lenses !== null,
+        isGiftCard: variant.isGiftCard,
         exact: exact.length > 0,
       },
     ];

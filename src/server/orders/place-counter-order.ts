@@ -182,8 +182,12 @@ async function takeParts(
 /** @throws InvalidFieldsError where the sale needs a buyer whom nobody named */
 function checkBuyer({ buyer, handedOver }: CounterOrder, lines: readonly BookedLine[]): void {
   const products = lines.map(({ variant }) => ({ isFrame: variant.lenses !== null }));
-  if (!needsBuyer({ handedOver, products })) return;
-  const missing = (['fullName', 'phone'] as const).filter((field) => buyer[field] === '');
+  const needed = [
+    ...(needsBuyer({ handedOver, products }) ? (['fullName', 'phone'] as const) : []),
+    // No one but its owner reads the code of a gift card, and that by e-mail.
+    ...(lines.some(({ variant }) => variant.isGiftCard) ? (['email'] as const) : []),
+  ];
+  const missing = needed.filter((field) => buyer[field] === '');
   if (missing.length === 0) return;
   throw new InvalidFieldsError(
     Object.fromEntries(missing.map((field) => [`buyer.${field}`, `fields.${field}`])),

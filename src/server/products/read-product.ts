@@ -107,6 +107,7 @@ export async function productRecord(db: Db, id: string): Promise<ProductRecord> 
     rim: product.rim,
     material: product.material,
     customAttrLabel: product.customAttrLabel,
+    isGiftCard: product.isGiftCard === 1,
     sun:
       sunCategory === null
         ? null

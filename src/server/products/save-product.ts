@@ -81,7 +81,7 @@ interface Writing {
 function normalised(edit: ProductEdit): ProductEdit {
   const [first] = edit.variants;
   if (!first) return edit;
-  if (edit.type === 'variable') return edit;
+  if (edit.type === 'variable') return { ...edit, isGiftCard: false };
   const only = { ...first, colorId: null, attributeValueId: null, customAttr: null };
   return { ...edit, sku: first.sku, variants: [only] };
 }
@@ -147,6 +147,7 @@ async function writeRow(tx: Tx, scope: Scope, { id, edit, before }: Writing): Pr
     seoTitle: edit.seo.title,
     seoDescription: edit.seo.description,
     customAttrLabel: edit.customAttrLabel,
+    isGiftCard: edit.isGiftCard ? (1 as const) : (0 as const),
     sunCategory: sun?.category ?? null,
     uv400: sun?.uv400 ? (1 as const) : (0 as const),
     polarized: sun?.polarized ? (1 as const) : (0 as const),

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import type { ProductChoices, ProductRecord } from '#domain/products/product-record.ts';
@@ -92,6 +92,7 @@ export function ProductFields({
             reasonError={reasonMessage(messages)}
             readOnly={!mayEdit}
           />
+          {type === 'simple' && <GiftCardSwitch />}
         </Card>
         <Card>
           <RichText
@@ -132,6 +133,23 @@ const pricesOf = ({ price, compareAt, sku, barcode, qty, seen }: VariantRow) => 
   qty,
   seen,
 });
+
+/** Whether the product is money to spend in the shop. */
+function GiftCardSwitch() {
+  const { register } = useFormContext<ProductValues>();
+  const hint = useId();
+  return (
+    <div>
+      <label className="check">
+        <input type="checkbox" aria-describedby={hint} {...register('isGiftCard')} />
+        {t('products.fields.isGiftCard')}
+      </label>
+      <p id={hint} className="small soft">
+        {t('products.giftCardHint')}
+      </p>
+    </div>
+  );
+}
 
 interface TypeSwitchProps {
   value: 'simple' | 'variable';

@@ -42,6 +42,7 @@ export interface ProductValues {
   material: string;
   sun: { category: string; uv400: boolean; polarized: boolean };
   customAttrLabel: string;
+  isGiftCard: boolean;
   model: MediaRef | null;
   seo: Seo;
   categoryIds: string[];
@@ -68,6 +69,7 @@ const NEW: ProductValues = {
   material: '',
   sun: { category: '', uv400: false, polarized: false },
   customAttrLabel: '',
+  isGiftCard: false,
   model: null,
   seo: { title: '', description: '' },
   categoryIds: [],
@@ -103,6 +105,7 @@ export function valuesOf(item: ProductRecord | null): ProductValues {
       polarized: item.sun?.polarized ?? false,
     },
     customAttrLabel: item.customAttrLabel ?? '',
+    isGiftCard: item.isGiftCard,
     model: item.model === null ? null : { key: item.model, width: 0, height: 0, alt: '' },
     categoryIds: item.categoryIds,
     tags: item.tags,
@@ -202,6 +205,7 @@ export function bodyOf(values: ProductValues, choices: ProductChoices): object {
     material: orNull(values.material),
     sun: category === '' ? null : { category: Number(category), uv400, polarized },
     customAttrLabel: orNull(values.customAttrLabel),
+    isGiftCard: type === 'simple' && values.isGiftCard,
     model: values.model?.key ?? null,
     categoryIds: values.categoryIds,
     tags: values.tags,

@@ -20,6 +20,7 @@ const cord: CounterProduct = {
   price: 100,
   stock: 3,
   isFrame: false,
+  isGiftCard: false,
   exact: true,
 };
 

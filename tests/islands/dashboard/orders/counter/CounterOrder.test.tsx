@@ -19,6 +19,7 @@ const product = (change: Partial<CounterProduct> = {}): CounterProduct => ({
   price: 359.9,
   stock: 3,
   isFrame: true,
+  isGiftCard: false,
   exact: false,
   ...change,
 });

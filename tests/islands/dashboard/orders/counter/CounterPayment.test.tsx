@@ -19,6 +19,7 @@ const glasses: CounterProduct = {
   price: 359.9,
   stock: 3,
   isFrame: true,
+  isGiftCard: false,
   exact: true,
 };
 

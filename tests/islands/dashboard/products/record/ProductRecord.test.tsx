@@ -36,6 +36,7 @@ const ilha: Product = {
   rim: 'fechado',
   material: 'metal',
   sun: null,
+  isGiftCard: false,
   customAttrLabel: null,
   model: null,
   seo: { title: '', description: '' },
@@ -301,4 +302,17 @@ it('lets somebody who may only look change nothing', () => {
   fireEvent.mouseDown(cell('Preto', 1));
   fireEvent.keyDown(cell('Preto', 1), { key: '9' });
   expect(screen.queryByRole('textbox', { name: 'Preço, Preto' })).toBeNull();
+});
+
+it('is money to spend in the shop only as a simple product', async () => {
+  const calls = fakeShop({
+    [`PUT ${PATH}`]: { item: { ...ilha, type: 'simple', isGiftCard: true } },
+  });
+  open();
+  expect(screen.queryByRole('checkbox', { name: 'É um vale-presente' })).toBe(null);
+  fireEvent.click(screen.getByRole('radio', { name: 'Simples' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'É um vale-presente' }));
+  press('Salvar');
+  await waitFor(() => expect(callsTo(calls, 'PUT', PATH)).toHaveLength(1));
+  expect(callsTo(calls, 'PUT', PATH)[0]?.body).toMatchObject({ type: 'simple', isGiftCard: true });
 });
