@@ -24,16 +24,20 @@ interface DeliveryStepProps {
 export function DeliveryStep(props: DeliveryStepProps) {
   const { buyer, sameAddress, onSameAddress, delivery, errors } = props;
   const { shippingInfo } = useStore($cart);
+  // What is collected goes to no address.
+  const isCollected = delivery.chosen?.pickUp !== undefined && sameAddress;
   return (
     <>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={sameAddress}
-          onChange={(event) => onSameAddress(event.target.checked)}
-        />
-        {t('checkout.sameAddress')}
-      </label>
+      {!isCollected && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={sameAddress}
+            onChange={(event) => onSameAddress(event.target.checked)}
+          />
+          {t('checkout.sameAddress')}
+        </label>
+      )}
       {!sameAddress && (
         <AddressChoice
           buyer={buyer}
@@ -43,7 +47,11 @@ export function DeliveryStep(props: DeliveryStepProps) {
           onChange={updateShipping}
         />
       )}
-      <DeliveryChoice delivery={delivery} error={errors['deliveryInfo']} />
+      <DeliveryChoice
+        delivery={delivery}
+        error={errors['deliveryInfo']}
+        onCollect={() => onSameAddress(true)}
+      />
     </>
   );
 }
@@ -51,10 +59,12 @@ export function DeliveryStep(props: DeliveryStepProps) {
 interface DeliveryChoiceProps {
   delivery: ChosenDelivery;
   error: string | undefined;
+  /** Called when a way is chosen to which no address belongs. */
+  onCollect: () => void;
 }
 
 /** The deliveries to the address, with cost and days, or why there are none. */
-function DeliveryChoice({ delivery: { search, chosen }, error }: DeliveryChoiceProps) {
+function DeliveryChoice({ delivery: { search, chosen }, error, onCollect }: DeliveryChoiceProps) {
   const errorId = useId();
   return (
     <fieldset
@@ -66,7 +76,12 @@ function DeliveryChoice({ delivery: { search, chosen }, error }: DeliveryChoiceP
       <legend className={styles.legend}>{t('checkout.deliveryChoice')}</legend>
       {search.state === 'found' &&
         search.options.map((option) => (
-          <Option key={`${option.type} ${option.area}`} option={option} chosen={chosen} />
+          <Option
+            key={`${option.type} ${option.area}`}
+            option={option}
+            chosen={chosen}
+            onCollect={onCollect}
+          />
         ))}
       <p className="small soft" role="status">
         {search.state === 'unasked' && t('checkout.deliveryUnasked')}
@@ -90,14 +105,23 @@ function DeliveryChoice({ delivery: { search, chosen }, error }: DeliveryChoiceP
   );
 }
 
-function Option({ option, chosen }: { option: DeliveryJson; chosen: DeliveryJson | null }) {
+interface OptionProps {
+  option: DeliveryJson;
+  chosen: DeliveryJson | null;
+  onCollect: () => void;
+}
+
+function Option({ option, chosen, onCollect }: OptionProps) {
   const { type, area, cost } = option;
   return (
     <RadioCard
       name="delivery"
       value={`${type} ${area}`}
       checked={option === chosen}
-      onChoose={() => updateDelivery({ type, area, cost })}
+      onChoose={() => {
+        updateDelivery({ type, area, cost });
+        if (option.pickUp) onCollect();
+      }}
       title={type}
       detail={[daysText(option), placeText(option)].filter(Boolean).join(' · ')}
       aside={costText(cost)}

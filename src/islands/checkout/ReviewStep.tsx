@@ -7,7 +7,7 @@ import type { PaymentMethod } from '#domain/orders/order.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { $cart } from '#stores/cart.ts';
 import { $settings } from '#stores/settings.ts';
-import { daysText } from '../deliveries/delivery-text.ts';
+import { daysText, placeText } from '../deliveries/delivery-text.ts';
 import { FixedLink } from '../ui/FixedLink.tsx';
 import styles from './Checkout.module.css';
 import type { Step } from './Steps.tsx';
@@ -30,9 +30,11 @@ export function Review({ target, delivery, method }: ReviewProps) {
       parts: [billingInfo.fullName.trim(), billingInfo.email.trim()],
     },
     {
-      what: t('checkout.recap.place'),
+      what: t(delivery?.pickUp ? 'checkout.recap.pickUp' : 'checkout.recap.place'),
       step: 'entrega',
-      parts: [house, [city, state].filter(Boolean).join(' – '), zipCode],
+      parts: delivery?.pickUp
+        ? [placeText(delivery)]
+        : [house, [city, state].filter(Boolean).join(' – '), zipCode],
     },
     {
       what: t('checkout.recap.delivery'),

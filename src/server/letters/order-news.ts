@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money.ts';
 import { isPickUp, type Order, type OrderStatus } from '#domain/orders/order.ts';
+import { trackingUrl } from '#domain/orders/tracking-url.ts';
 import { translate } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
@@ -44,6 +45,7 @@ const NEWS: Readonly<Record<ToldStatus, (shop: LetterShop, order: Order) => News
   'in-production': (shop, order) => news(wordsOf('orderInProduction', shop, orderValues(order))),
   shipped(shop, order) {
     const { tracking } = order;
+    const url = tracking && trackingUrl(tracking.code);
     return news(
       wordsOf('orderShipped', shop, orderValues(order)),
       tracking &&
@@ -51,6 +53,7 @@ const NEWS: Readonly<Record<ToldStatus, (shop: LetterShop, order: Order) => News
           tracking.carrier ? 'mail.moved.shipped.trackingBy' : 'mail.moved.shipped.tracking',
           tracking,
         ),
+      url && translate('mail.moved.shipped.follow', { url }),
     );
   },
   delivered(shop, order) {

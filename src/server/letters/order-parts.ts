@@ -193,8 +193,9 @@ const half = (title: string, lines: readonly string[]): Markup =>
     <p class="soft" style="margin:0;${STYLE.small}">${lineBreaks(lines)}</p>
   </td>`;
 
-/** When an order arrives: 'Chega entre 27/11 e 1º/12', or within how many working days. */
-export function timeText({ arrival, days }: Order['delivery']): string {
+/** When an order arrives: 'Chega entre 27/11 e 1º/12', or within how many working days; or when it can be collected. */
+export function timeText({ arrival, days, pickUp }: Order['delivery']): string {
+  if (pickUp) return translate('checkout.pickUpDays', { count: days });
   if (!arrival) return translate('order.days', { count: days });
   const to = shortDate(arrival.to);
   return arrival.from === null || arrival.from === arrival.to
@@ -202,12 +203,14 @@ export function timeText({ arrival, days }: Order['delivery']): string {
     : translate('arrival.between', { from: shortDate(arrival.from), to });
 }
 
-/** Shipping address with the delivery time, and billing address. */
+/** Shipping address with the delivery time, or where it is collected; and billing address. */
 export function orderAddresses({ shippingInfo, billingInfo, delivery }: Order): Part {
-  const shipping = [...addressLines(shippingInfo), timeText(delivery)];
+  const { pickUp } = delivery;
+  const place = pickUp ? [pickUp.place, pickUp.hours].filter(Boolean) : addressLines(shippingInfo);
+  const shipping = [...place, timeText(delivery)];
   const billing = addressLines(billingInfo);
   const names = {
-    shipping: translate('order.shippingAddress'),
+    shipping: translate(pickUp ? 'order.pickUp' : 'order.shippingAddress'),
     billing: translate('order.billingAddress'),
   };
   return {

@@ -258,3 +258,10 @@ describe('the ways to pay', () => {
     await screen.findByText('recusou as chaves');
   });
 });
+
+it('tries the token of Melhor Envio, and names the services that it quotes', async () => {
+  fakeShop({ 'POST /api/dashboard/settings/carrier': { services: ['Correios PAC', 'Jadlog'] } });
+  open('shipping');
+  fireEvent.click(screen.getByRole('button', { name: 'Testar conexão' }));
+  await screen.findByText('O Melhor Envio respondeu e cota com Correios PAC e Jadlog.');
+});

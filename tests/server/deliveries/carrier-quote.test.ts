@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { GET, POST } from '#pages/api/delivery.ts';
 import { checkMelhorEnvio } from '#server/carriers/melhor-envio.ts';
+import { testCarrier } from '#server/carriers/test-carrier.ts';
 import { forgetQuotes } from '#server/deliveries/carrier-quote.ts';
 import { deliveryOptions, tryDeliveries } from '#server/deliveries/delivery-options.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
+import { actingAs, actorOf } from '#server/scope.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { writeSecrets } from '#server/settings/setting-secrets.ts';
 import { call } from '../../support/call.ts';
@@ -12,6 +14,7 @@ import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 import { hurry } from '../../support/providers/hurry.ts';
 import { startMelhorEnvioServer } from '../../support/providers/melhor-envio-server.ts';
+import { admin, staffWith } from '../dashboard/desk.ts';
 
 const PAC = {
   type: 'Correios PAC',
@@ -149,6 +152,19 @@ describeOnEveryEngine('quotes of carriers', (open) => {
     await saveSettings(shop.scope, { address: 'Rua das Acácias, 128, Savassi, 30140-000' });
     expect(await ask()).toEqual([PAC, SEDEX]);
     expect(JSON.parse(carrier.asked[0]!.body)).toMatchObject({ from: { postal_code: '30140000' } });
+  });
+
+  it('are tried by staff who may change the settings, and say what is wrong', async () => {
+    // The environment is read by each call.
+    const tried = () => testCarrier(actingAs(shop.scope, actorOf(admin)));
+    expect(await tried()).toEqual({ services: [PAC.type, SEDEX.type] });
+    const looking = actingAs(shop.scope, actorOf(staffWith('settings', { view: true })));
+    await expect(testCarrier(looking)).rejects.toMatchObject({ status: 403 });
+    vi.stubEnv('MELHOR_ENVIO_TOKEN', 'another');
+    await expect(tried()).rejects.toMatchObject({ code: 'gatewayTest.refused' });
+    carrier.fault = 'nonsense';
+    vi.stubEnv('MELHOR_ENVIO_TOKEN', 'me-token');
+    await expect(tried()).rejects.toMatchObject({ code: 'gatewayTest.unreachable' });
   });
 
   it('are tried with the token of the settings, which the environment’s wins over', async () => {

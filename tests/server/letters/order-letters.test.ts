@@ -130,10 +130,16 @@ const cases: Case[] = [
   {
     state: 'shipped',
     happens: () =>
-      move({ to: 'confirmed' }, { to: 'shipped', carrier: 'Correios', trackingCode: 'AA123BR' }),
+      move(
+        { to: 'confirmed' },
+        { to: 'shipped', carrier: 'Correios', trackingCode: 'AA123456789BR' },
+      ),
     subject: 'está a caminho',
-    shows: { status: 'shipped', tracking: { carrier: 'Correios', code: 'AA123BR' } },
-    says: ({ tracking }) => [`Código de rastreio (${tracking!.carrier}): ${tracking!.code}`],
+    shows: { status: 'shipped', tracking: { carrier: 'Correios', code: 'AA123456789BR' } },
+    says: ({ tracking }) => [
+      `Código de rastreio (${tracking!.carrier}): ${tracking!.code}`,
+      'https://rastreamento.correios.com.br/app/index.php?objetos=AA123456789BR',
+    ],
   },
   {
     state: 'shipped under another code',

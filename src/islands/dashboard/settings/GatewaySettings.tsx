@@ -2,7 +2,6 @@ import { t } from 'i18next';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoment } from '#domain/date.ts';
-import type { OfferedMethod } from '#domain/orders/order.ts';
 import { GATEWAY_OF } from '#domain/payments/offered-methods.ts';
 import type { SecretName, SettingField } from '#domain/settings/fields.ts';
 import type { GatewayGap, GatewaySetup } from '#domain/settings/gateway-setup.ts';
@@ -10,6 +9,7 @@ import { textAt } from '#i18n/text-at.ts';
 import { getData, postData } from '#stores/api.ts';
 import { copyText } from '#stores/copy-text.ts';
 import { Card } from '../record/RecordLayout.tsx';
+import { ConnectionTest } from './ConnectionTest.tsx';
 import styles from './Gateways.module.css';
 import formStyles from './Settings.module.css';
 import { SettingInput } from './SettingInput.tsx';
@@ -82,7 +82,15 @@ function Gateway({ setup, fields, stored, isSaved, mayEdit }: GatewayProps) {
           </div>
           <Webhook setup={setup} />
           {mayEdit && (
-            <ConnectionTest method={method} mayTest={isSaved && setup.gaps.length === 0} />
+            <ConnectionTest
+              ask={async () => {
+                const answer = await postData(PATH, { method });
+                return answer.success
+                  ? { good: true, text: textAt(`settings.gateways.works.${method}`) }
+                  : { good: false, text: answer.err };
+              }}
+              mayTest={isSaved && setup.gaps.length === 0}
+            />
           )}
         </details>
       )}
@@ -165,50 +173,6 @@ function Webhook({ setup: { webhook, heardAt } }: { setup: GatewaySetup }) {
           ? t('settings.gateways.unheard')
           : t('settings.gateways.heard', { time: formatMoment(heardAt) })}
       </span>
-    </div>
-  );
-}
-
-/** Asks the provider something harmless with the stored keys, and says what it answered. */
-function ConnectionTest({ method, mayTest }: { method: OfferedMethod; mayTest: boolean }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const [result, setResult] = useState<{ good: boolean; text: string } | null>(null);
-  // A second click comes before the next render: state alone would let it through.
-  const busy = useRef(false);
-
-  const ask = async () => {
-    if (!mayTest || busy.current) return;
-    busy.current = true;
-    setIsAsking(true);
-    setResult(null);
-    const answer = await postData(PATH, { method });
-    busy.current = false;
-    setIsAsking(false);
-    setResult({
-      good: answer.success,
-      text: answer.success ? textAt(`settings.gateways.works.${method}`) : answer.err,
-    });
-  };
-
-  return (
-    <div className={styles.test}>
-      <div className="cluster">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={!mayTest || isAsking}
-          aria-busy={isAsking}
-          onClick={() => void ask()}
-        >
-          {t(isAsking ? 'settings.gateways.asking' : 'settings.gateways.ask')}
-        </button>
-        {!mayTest && <span className="small soft">{t('settings.gateways.saveFirst')}</span>}
-      </div>
-      <div role="status">
-        {result && (
-          <p className={`notice notice--${result.good ? 'success' : 'danger'}`}>{result.text}</p>
-        )}
-      </div>
     </div>
   );
 }

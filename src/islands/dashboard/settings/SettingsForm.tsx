@@ -15,6 +15,7 @@ import { RecordForm } from '../record/RecordForm.tsx';
 import { Card } from '../record/RecordLayout.tsx';
 import recordStyles from '../record/Record.module.css';
 import { useRecordForm } from '../record/useRecordForm.ts';
+import { CarrierTest } from './CarrierTest.tsx';
 import { ColorPreview } from './ColorPreview.tsx';
 import { CountryList } from './CountryList.tsx';
 import { GatewaySettings } from './GatewaySettings.tsx';
@@ -160,6 +161,7 @@ export default function SettingsForm(props: SettingsFormProps) {
                 ))}
               </fieldset>
               {group.name === 'checkout' && <CountryList />}
+              {group.name === 'shipping' && access.edit && <CarrierTest isSaved={!state.changed} />}
               {group.name === 'mail' && access.edit && (
                 <MailTest
                   email={email}

@@ -1,0 +1,20 @@
+import { t } from 'i18next';
+import { postData } from '#stores/api.ts';
+import { ConnectionTest } from './ConnectionTest.tsx';
+
+const list = new Intl.ListFormat('pt-BR');
+
+/** Asks Melhor Envio for a quote with the stored token, and names the services that it offers. */
+export function CarrierTest({ isSaved }: { isSaved: boolean }) {
+  const ask = async () => {
+    const answer = await postData<{ services: string[] }>('/api/dashboard/settings/carrier', {});
+    if (!answer.success) return { good: false, text: answer.err };
+    return answer.services.length > 0
+      ? {
+          good: true,
+          text: t('settings.carrier.works', { services: list.format(answer.services) }),
+        }
+      : { good: false, text: t('settings.carrier.noServices') };
+  };
+  return <ConnectionTest ask={ask} mayTest={isSaved} />;
+}
