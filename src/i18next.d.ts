@@ -32,6 +32,7 @@ import type pictures from '../public/locales/pt-BR/pictures.json';
 import type product from '../public/locales/pt-BR/product.json';
 import type products from '../public/locales/pt-BR/products.json';
 import type reports from '../public/locales/pt-BR/reports.json';
+import type returns from '../public/locales/pt-BR/returns.json';
 import type reviewForm from '../public/locales/pt-BR/review-form.json';
 import type reviews from '../public/locales/pt-BR/reviews.json';
 import type server from '../public/locales/pt-BR/server.json';
@@ -89,6 +90,7 @@ declare module 'i18next' {
     | KeysOf<typeof product>
     | KeysOf<typeof products>
     | KeysOf<typeof reports>
+    | KeysOf<typeof returns>
     | KeysOf<typeof reviewForm>
     | KeysOf<typeof reviews>
     | KeysOf<typeof server>

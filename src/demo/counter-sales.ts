@@ -110,6 +110,7 @@ function sell(
     trackingCode: '',
     paidCents: totals.payableCents,
     refundedCents: 0,
+    returnsWaiting: 0,
     priority: priorityOf('delivered', at),
     dueAt: null,
     ...columnsOfAddresses({ billingInfo, shippingInfo: billingInfo, delivery }),

@@ -184,6 +184,7 @@ function placeOrder(
     paidCents:
       PAYMENT_OF[last.status] === 'paid' || last.status === 'returned' ? totals.payableCents : 0,
     refundedCents: last.status === 'returned' ? totals.payableCents : 0,
+    returnsWaiting: 0,
     status: last.status,
     priority: priorityOf(last.status, placedAt),
     dueAt: dueAt(

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { noticeNames } from '#domain/notices/notices.ts';
+import { RETURN_STATUSES } from '#domain/returns/return-request.ts';
 import { TOKEN_LIFETIME_MS } from './security/one-time-tokens.ts';
 import { letterKey } from './security/secret.ts';
 import type { TokenPurpose } from './db/schema/accounts.ts';
@@ -23,6 +24,12 @@ export const dueLetterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('orderExpired'), orderId }),
   z.object({ kind: z.literal('orderMoved'), orderId, status: z.string() }),
   z.object({ kind: z.literal('orderChanged'), orderId }),
+  z.object({
+    kind: z.literal('returnMoved'),
+    orderId,
+    requestId: z.string(),
+    status: z.enum(RETURN_STATUSES),
+  }),
   /** `position` is that of the message among the order's events. */
   z.object({ kind: z.literal('orderMessage'), orderId, position: z.int() }),
   z.object({ kind: z.literal('giftCard'), giftCardId: z.string() }),

@@ -22,13 +22,14 @@ import { pages } from './shop-pages/resource.ts';
 import { payments } from './settlement/resource.ts';
 import { products } from './products/resource.ts';
 import { reviews } from './reviews/resource.ts';
+import { answerReturn } from './settlement/answer-return.ts';
 import { moveOrderOnceAsked } from './settlement/before-end.ts';
 import { staff } from './staff/resource.ts';
 
 /** The resource of each section; settings and reports are no lists of records, and have none. */
 const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Resource>> = {
-  orders: ordersResource(moveOrderOnceAsked),
   payments,
+  orders: ordersResource(moveOrderOnceAsked, answerReturn),
   customers,
   products,
   categories,

@@ -9,6 +9,7 @@ export const NOTICES = {
   orderPlaced: 'orders',
   orderExpiring: 'orders',
   orderReturned: 'orders',
+  returnRequested: 'orders',
   paymentReview: 'orders',
   jobFailed: 'settings',
 } as const satisfies Record<string, Section>;

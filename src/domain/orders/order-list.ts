@@ -22,6 +22,7 @@ export const orderList: ListShape = {
     source: { kind: 'choice', options: ORDER_SOURCES },
     payable: { kind: 'money' },
     coupon: { kind: 'choice', empty: true },
+    returns: { kind: 'flag' },
   },
   views: [
     {
@@ -35,6 +36,7 @@ export const orderList: ListShape = {
       sort: 'priority',
     },
     { name: 'late', filters: { late: { operator: 'is', is: true } }, sort: 'priority' },
+    { name: 'returnsAsked', filters: { returns: { operator: 'is', is: true } } },
   ],
 };
 

@@ -1,6 +1,7 @@
 import type { CartAddress } from '../cart/cart.ts';
 import type { DeliveryJson } from '../deliveries/delivery.ts';
 import type { Attention, PaymentState, RefundState } from '../payments/payment.ts';
+import type { ReturnRequest, ShopMove } from '../returns/return-request.ts';
 import type { OrderEvent, OrderLetter } from './event.ts';
 import type { OrderLine, OrderSource, OrderStatus, PaymentMethod, PaymentStatus } from './order.ts';
 
@@ -157,6 +158,8 @@ export interface OrderRecord {
   /** The oldest first. */
   payments: RecordPayment[];
   refunds: RecordRefund[];
+  /** What its buyer has asked to give back, the newest first. */
+  returns: ReturnRequest<ShopMove>[];
   billingInfo: CartAddress;
   shippingInfo: CartAddress;
   tracking: { carrier: string; code: string } | null;

@@ -145,6 +145,7 @@ export async function eraseFromOrders(tx: Tx, scope: Scope, whose: Whose): Promi
       .set({ recipientName: '', recipientEmail: '', senderName: '', message: '' })
       .where('orderId', '=', id)
       .execute();
+    await forgetReturns(tx, id);
     await tx
       .updateTable('couponUses')
       .set({ email, cpf: null, accountId: null })
@@ -152,6 +153,21 @@ export async function eraseFromOrders(tx: Tx, scope: Scope, whose: Whose): Promi
       .execute();
   }
   return orders.map(({ id }) => id);
+}
+
+/** What the person has written about pieces that came back, and what was written to them. */
+async function forgetReturns(tx: Tx, orderId: string): Promise<void> {
+  const requests = tx.selectFrom('returnRequests').select('id').where('orderId', '=', orderId);
+  await tx
+    .updateTable('returnEvents')
+    .set({ text: '' })
+    .where('requestId', 'in', requests)
+    .execute();
+  await tx
+    .updateTable('returnRequests')
+    .set({ reason: '', instructions: '' })
+    .where('orderId', '=', orderId)
+    .execute();
 }
 
 /**

@@ -8,6 +8,8 @@ import {
   resetLetter,
   signInLetter,
 } from '../letters/account-letters.ts';
+import type { ReturnStatus } from '#domain/returns/return-request.ts';
+import { returnLetter } from '../letters/return-letter.ts';
 import { giftCardLetter } from '../letters/gift-card-letter.ts';
 import type { LetterName } from '../letters/letters.ts';
 import type { Mail } from '../letters/mail.ts';
@@ -80,6 +82,19 @@ const answeredExample =
       url: `${example.site}/produtos`,
     });
 
+const returnExample =
+  (status: ReturnStatus) =>
+  ({ shop, order, site }: Example): Mail =>
+    returnLetter(shop, order, {
+      status,
+      url: `${site}/conta/pedidos`,
+      lines: order.lines.map(({ name, qty }) => ({ name, qty })),
+      text: '',
+      instructions: translate('letterExample.return'),
+      trackingCode: 'AB123456789BR',
+      refundCents: order.payableCents,
+    });
+
 const orderPlaced = ({ shop, order, site }: Example): Mail =>
   orderLetter(shop, order, `${site}/conta/pedidos`);
 
@@ -103,6 +118,16 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
       url: `${site}/conta/pedidos`,
     }),
   orderPaid: ({ shop, order, site }) => paidLetter(shop, order, `${site}/conta/pedidos`),
+  returnRequested: returnExample('requested'),
+  returnAccepted: returnExample('accepted'),
+  returnRefused: returnExample('refused'),
+  returnInTransit: returnExample('in-transit'),
+  returnArrived: returnExample('arrived'),
+  returnRefunded: returnExample('refunded'),
+  returnExchanged: returnExample('exchanged'),
+  returnRepaired: returnExample('repaired'),
+  returnClosed: returnExample('closed'),
+  returnCancelled: returnExample('cancelled'),
   giftCard: ({ shop, order, to, site }) =>
     giftCardLetter(
       shop,
@@ -127,6 +152,7 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
   invite: accountExample(inviteLetter),
   noticeOrderPlaced: noticeExample('orderPlaced'),
   noticeOrderExpiring: noticeExample('orderExpiring'),
+  noticeReturnRequested: noticeExample('returnRequested'),
   noticeOrderReturned: noticeExample('orderReturned'),
   noticePaymentReview: noticeExample('paymentReview'),
   noticeJobFailed: ({ shop, order, to, site }) =>

@@ -28,8 +28,19 @@ const moved = <const Status extends string>(status: Status) =>
     subject: `mail.moved.${status}.subject`,
     text: `mail.moved.${status}.text`,
   }) as const;
-const toOrder = { action: 'mail.moved.action' } as const;
 const ofOrder = ['name', 'orderId', 'total'] as const;
+
+const returned = <const Status extends string>(status: Status) =>
+  ({
+    group: 'orders',
+    texts: {
+      subject: `mail.return.${status}.subject`,
+      text: `mail.return.${status}.text`,
+      action: 'mail.return.action',
+    },
+    fields: ofOrder,
+  }) as const;
+const toOrder = { action: 'mail.moved.action' } as const;
 
 const account = <const Kind extends string>(kind: Kind) =>
   ({
@@ -145,6 +156,16 @@ export const LETTERS = {
     texts: { ...moved('returned'), part: 'mail.moved.returned.part', ...toOrder },
     fields: ofOrder,
   },
+  returnRequested: returned('requested'),
+  returnAccepted: returned('accepted'),
+  returnRefused: returned('refused'),
+  returnInTransit: returned('in-transit'),
+  returnArrived: returned('arrived'),
+  returnRefunded: returned('refunded'),
+  returnExchanged: returned('exchanged'),
+  returnRepaired: returned('repaired'),
+  returnClosed: returned('closed'),
+  returnCancelled: returned('cancelled'),
   giftCard: {
     group: 'orders',
     texts: {
@@ -199,6 +220,7 @@ export const LETTERS = {
   invite: account('invite'),
   noticeOrderPlaced: notice('orderPlaced', ['orderId', 'total', 'buyer']),
   noticeOrderExpiring: notice('orderExpiring', ['orderId', 'total', 'buyer', 'moment']),
+  noticeReturnRequested: notice('returnRequested', ['orderId', 'total', 'buyer']),
   noticeOrderReturned: notice('orderReturned', ['orderId', 'total', 'buyer']),
   noticePaymentReview: notice('paymentReview', ['orderId', 'total', 'buyer']),
   noticeJobFailed: notice('jobFailed', ['work']),

@@ -53,6 +53,8 @@ function orderWords(
       return wordsOf('noticeOrderExpiring', shop, { ...values, moment });
     case 'orderReturned':
       return wordsOf('noticeOrderReturned', shop, values);
+    case 'returnRequested':
+      return wordsOf('noticeReturnRequested', shop, values);
     case 'paymentReview':
       return wordsOf('noticePaymentReview', shop, values);
     default:

@@ -18,6 +18,7 @@ import {
 import type { DueLetter, LetterKind } from '../queue-letter.ts';
 import { linkBase } from '../link-base.ts';
 import type { Mail } from './mail.ts';
+import { returnLetter, toldReturn } from './return-letter.ts';
 import { giftCardLetter } from './gift-card-letter.ts';
 import { failureNoticeLetter, orderNoticeLetter } from './notice-letter.ts';
 import { expiredLetter, orderLetter, paidLetter } from './order-letter.ts';
@@ -143,6 +144,13 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
     const text = await messageOf(context.scope, orderId, position);
     if (!found || text === null) return null;
     return wanted(messageLetter(context.shop, found.order, { text, url: site + found.path }));
+  },
+  async returnMoved(context, { orderId, requestId, status }) {
+    const site = context.site();
+    const found = await orderOf(context, orderId);
+    const told = found && (await toldReturn(context.scope, { requestId, status }));
+    if (!told) return null;
+    return wanted(returnLetter(context.shop, found.order, { ...told, url: site + found.path }));
   },
   async giftCard(context, { giftCardId }) {
     const { scope, shop, site, orderSecret } = context;

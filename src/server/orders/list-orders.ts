@@ -56,6 +56,12 @@ function lateness(condition: Condition, { now }: Scope): Expression<SqlBool> {
   return eb.or([eb('orders.dueAt', 'is', null), eb.not(late)]);
 }
 
+/** Whether a request of the buyer to take pieces back waits for the shop; those few have an index of their own. */
+const waitingReturns = (condition: Condition): Expression<SqlBool> =>
+  condition.operator === 'is' && condition.is
+    ? eb('orders.returnsWaiting', '>', 0)
+    : eb('orders.returnsWaiting', '=', 0);
+
 /** The list's items for these orders. */
 async function listItems(scope: Scope, db: Db, ids: readonly string[]): Promise<OrderListItem[]> {
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
@@ -113,6 +119,7 @@ export const ordersList = listOf<'orders', OrderListItem>({
     paymentMethod: byColumn('paymentMethod'),
     source: byColumn('source'),
     coupon: byColumn('couponCode'),
+    returns: waitingReturns,
     payable: byRange('payableCents'),
   },
   sorts: {

@@ -69,6 +69,19 @@ export async function moveOrder(scope: Scope, input: MoveOrderInput): Promise<Mo
 }
 
 /**
+ * Takes pieces back that their buyer has asked to return, who is told by that request's own letter.
+ *
+ * @throws as `moveOrder`
+ */
+export async function takeBack(
+  scope: Scope,
+  input: Extract<MoveOrderInput, { to: 'returned' }>,
+): Promise<MovedOrder> {
+  authorise(scope, 'orders', 'edit');
+  return moveTo(scope, parseInput(moveOrderSchema, input), false);
+}
+
+/**
  * Moves several orders, each in a transaction of its own: one that cannot be moved does not stop the
  * others, and is reported with its error's code.
  */
@@ -105,7 +118,7 @@ export async function expireOrder(scope: Scope, orderId: string): Promise<boolea
   });
 }
 
-async function moveTo(scope: Scope, move: Move): Promise<MovedOrder> {
+async function moveTo(scope: Scope, move: Move, tellsBuyer = true): Promise<MovedOrder> {
   const isHoliday = await nationalHolidays();
   return scope.engine.transaction(async (tx) => {
     const { orderId, to } = move;
@@ -128,7 +141,7 @@ async function moveTo(scope: Scope, move: Move): Promise<MovedOrder> {
     if (to === 'returned') await tellShop(scope, { notice: 'orderReturned', orderId });
     // A buyer who has just picked the order up needs no letter about it.
     const isHandedOver = to === 'delivered' && isPickUp(deliveryOf(order));
-    if (order.email !== '' && !isHandedOver) {
+    if (order.email !== '' && !isHandedOver && tellsBuyer) {
       const letter = isExpired ? 'orderExpired' : 'orderMoved';
       await queueLetter(scope, { kind: letter, orderId, status: to });
     }

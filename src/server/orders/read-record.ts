@@ -21,6 +21,7 @@ import { refundedPieces } from '../payments/refunded-pieces.ts';
 import type { Scope } from '../scope.ts';
 import { findOrder } from './order-row.ts';
 import { frameMeasures, readOrder } from './read-order.ts';
+import { readShopReturns } from './read-returns.ts';
 import { recordPayments } from './record-payments.ts';
 import { canMarkPaid } from './take-payment.ts';
 import { customerRevenueCents } from '../customer-records/customer-revenue.ts';
@@ -83,6 +84,7 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     payable: toReais(row.payableCents),
     refunded: toReais(row.refundedCents),
     ...recordPayments(row, payments, refunds),
+    returns: await readShopReturns(db, id),
     billingInfo: order.billingInfo,
     shippingInfo: order.shippingInfo,
     tracking: order.tracking,

@@ -12,6 +12,7 @@ import {
 import { formatShortDay } from '#domain/date.ts';
 import type { OrderListItem } from '#domain/orders/order-record.ts';
 import { markPaidSchema } from '#domain/payments/taken-input.ts';
+import { shopReturnSchema, type ShopReturn } from '#domain/returns/return-input.ts';
 import { ORDER_LOOK } from '#domain/orders/status-look.ts';
 import { translate } from '#i18n/translate.ts';
 import { action, type Resource, type Selected, type Unchecked } from '../dashboard/resource.ts';
@@ -74,9 +75,11 @@ const moveAll = (to: 'confirmed' | 'in-production' | 'delivered') =>
  * Orders. They are placed by buyers, or at the counter (`placeCounterOrder`), and never deleted.
  *
  * @param move moves one: `moveOrder`, with what has to be asked before
+ * @param answerReturn answers a buyer's request to take pieces back
  */
 export const ordersResource = (
   move: (scope: Scope, input: MoveOrderInput) => Promise<MovedOrder>,
+  answerReturn: (scope: Scope, input: ShopReturn) => Promise<void>,
 ): Resource => ({
   name: 'orders',
   list: ordersList,
@@ -89,6 +92,7 @@ export const ordersResource = (
     change: onOrder(orderChangeSchema, changeOrder),
     note: onOrder(orderNoteSchema, addNote),
     tracking: onOrder(orderTrackingSchema, setTracking),
+    return: onOrder(shopReturnSchema, answerReturn),
     'mark-paid': onOrder(markPaidSchema, markPaid),
     'resend-letter': onOrder(resendLetterSchema, resendLetter),
     confirm: moveAll('confirmed'),
@@ -109,6 +113,6 @@ export const ordersResource = (
       .filter(Boolean)
       .join(' · '),
   }),
-  todo: ['toConfirm', 'late', 'toShip'],
+  todo: ['toConfirm', 'late', 'toShip', 'returnsAsked'],
   audited: 'by-verb',
 });

@@ -40,43 +40,58 @@ export async function refundOrder(
   authorise(scope, 'orders', 'edit');
   const input = parseInput(refundOrderSchema, body);
   const key = idempotencyKey === null ? scope.newId() : `key:${checkedKey(idempotencyKey)}`;
-  const { orderId, reason } = input;
-  await scope.engine.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const earlier = ofRequest(await refundsOf(tx, orderId), key);
-    if (earlier.length > 0) {
-      checkSame(earlier, input);
-      return;
-    }
-    const amount = await amountOf(tx, order, input);
-    if (amount <= 0 || amount > order.paidCents - order.refundedCents) {
-      throw new InvalidFieldsError({
-        amount: order.paidCents === 0 ? 'fields.refundUnpaid' : 'fields.refundTooMuch',
-      });
-    }
-    await requestRefund(tx, scope, orderId, {
-      amountCents: amount,
-      reason,
-      lines: input.lines ?? null,
-      requestKey: key,
-    });
-    await addEvent(tx, scope, {
-      orderId,
-      kind: 'payment',
-      status: order.status,
-      data: { paymentStatus: 'refunded', amountCents: -amount, reason },
-    });
-    await writeColumns(tx, scope, orderId, await sumUpPayments(tx, order));
-    await audit(scope, {
-      action: 'orders.refund',
-      subject: orderId,
-      details: { refundCents: amount, reason },
-    });
-  });
+  await scope.engine.transaction((tx) => recordRefund(tx, scope, { input, key }));
+  const { orderId } = input;
   for (const { id } of ofRequest(await refundsOf(scope.engine.db, orderId), key)) {
     await trySendRefund(scope, id);
   }
   return refundJson(ofRequest(await refundsOf(scope.engine.db, orderId), key));
+}
+
+type Refund = ReturnType<typeof refundOrderSchema.parse>;
+
+/**
+ * Records that money goes back, once for a key; whoever calls asks the providers after the commit (`trySendRefund`).
+ *
+ * @throws as `refundOrder`
+ */
+export async function recordRefund(
+  tx: Tx,
+  scope: Scope,
+  { input, key }: { input: Refund; key: string },
+): Promise<RefundRow[]> {
+  const { orderId, reason } = input;
+  const order = await lockOrder(tx, orderId);
+  const earlier = ofRequest(await refundsOf(tx, orderId), key);
+  if (earlier.length > 0) {
+    checkSame(earlier, input);
+    return earlier;
+  }
+  const amount = await amountOf(tx, order, input);
+  if (amount <= 0 || amount > order.paidCents - order.refundedCents) {
+    throw new InvalidFieldsError({
+      amount: order.paidCents === 0 ? 'fields.refundUnpaid' : 'fields.refundTooMuch',
+    });
+  }
+  const added = await requestRefund(tx, scope, orderId, {
+    amountCents: amount,
+    reason,
+    lines: input.lines ?? null,
+    requestKey: key,
+  });
+  await addEvent(tx, scope, {
+    orderId,
+    kind: 'payment',
+    status: order.status,
+    data: { paymentStatus: 'refunded', amountCents: -amount, reason },
+  });
+  await writeColumns(tx, scope, orderId, await sumUpPayments(tx, order));
+  await audit(scope, {
+    action: 'orders.refund',
+    subject: orderId,
+    details: { refundCents: amount, reason },
+  });
+  return added;
 }
 
 const ofRequest = (refunds: readonly RefundRow[], key: string): RefundRow[] =>
@@ -86,10 +101,7 @@ const sumOf = (refunds: readonly RefundRow[]): number =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** @throws ConflictError if a repeated key asks for another sum or other pieces */
-function checkSame(
-  earlier: readonly RefundRow[],
-  { amount, lines, reason }: ReturnType<typeof refundOrderSchema.parse>,
-): void {
+function checkSame(earlier: readonly RefundRow[], { amount, lines, reason }: Refund): void {
   const isSame =
     earlier[0]!.lines === (lines ? JSON.stringify(lines) : null) &&
     earlier[0]!.reason === reason &&
@@ -101,7 +113,7 @@ function checkSame(
 async function amountOf(
   tx: Tx,
   order: OrderRow,
-  { amount, lines: pieces }: ReturnType<typeof refundOrderSchema.parse>,
+  { amount, lines: pieces }: Refund,
 ): Promise<number> {
   if (amount) return toCents(amount);
   if (!pieces) return order.paidCents - order.refundedCents;

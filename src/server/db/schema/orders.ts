@@ -80,6 +80,8 @@ export interface OrderRow {
   /** What was paid, and of it what was given back or is on its way: sums of its payments and refunds. */
   paidCents: number;
   refundedCents: number;
+  /** Requests of its buyer to take pieces back that wait for the shop. */
+  returnsWaiting: number;
 }
 
 /** A folded word by which an order is found: from its number, buyer, e-mail, CPF, phone, SKUs or tracking code. */
@@ -257,6 +259,7 @@ export interface OrderTables {
     | 'trackingCode'
     | 'paidCents'
     | 'refundedCents'
+    | 'returnsWaiting'
     | 'warnAt'
     | 'deliveryPlace'
     | 'deliveryHours'

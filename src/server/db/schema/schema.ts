@@ -9,6 +9,7 @@ import type { MediaTables } from './media.ts';
 import type { OrderTables } from './orders.ts';
 import type { PaymentTables } from './payments.ts';
 import type { PublicationTables } from './publication.ts';
+import type { ReturnTables } from './returns.ts';
 import type { ReviewTables } from './reviews.ts';
 import type { SearchTables } from './search.ts';
 import type { ShopTables } from './shop.ts';
@@ -31,6 +32,7 @@ export type Schema = CatalogueTables &
   MediaTables &
   PaymentTables &
   PublicationTables &
+  ReturnTables &
   ReviewTables &
   SearchTables &
   StockTables &

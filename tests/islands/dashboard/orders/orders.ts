@@ -86,6 +86,7 @@ export const order = (change: Partial<OrderRecord> = {}): OrderRecord => ({
   refundable: 0,
   payments: [],
   refunds: [],
+  returns: [],
   billingInfo: address,
   shippingInfo: address,
   tracking: null,

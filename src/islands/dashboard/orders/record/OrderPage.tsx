@@ -22,6 +22,7 @@ import { OrderAside } from './OrderAside.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { OrderPayments } from '../payment/OrderPayments.tsx';
+import { OrderReturns } from '../returns/OrderReturns.tsx';
 import { printSheets } from '../print.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { StatusBadge } from '../OrderStatusBadge.tsx';
@@ -158,6 +159,7 @@ export default function OrderPage({ item, access }: OrderPageProps) {
         <ChangeOrder shown={shown} onClose={() => setChanging(false)} />
       ) : (
         <>
+          <OrderReturns shown={shown} mayEdit={access.edit} />
           <OrderItems order={order} />
           <OrderPayments
             order={order}

@@ -10,7 +10,14 @@ import { ORDERS_API } from '../calls.ts';
 
 /** What can be done with an order, as the API names it: `POST …/{id}/{action}`. */
 export type OrderAction =
-  'move' | 'note' | 'tracking' | 'mark-paid' | 'resend-letter' | 'change' | 'preview-change';
+  | 'move'
+  | 'note'
+  | 'tracking'
+  | 'mark-paid'
+  | 'resend-letter'
+  | 'change'
+  | 'preview-change'
+  | 'return';
 
 /** The order that a page shows, and what runs an action on it. */
 export interface ShownOrder {

@@ -1,0 +1,110 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { MAX_RETURN_TEXT, MAX_RETURN_TRACKING } from '#domain/returns/return-limits.ts';
+import type { ReturnRequest, ShopMove } from '#domain/returns/return-request.ts';
+import { TextAreaField, TextField } from '../../../form/Field.tsx';
+import { ActionDialog } from '../ActionDialog.tsx';
+import type { ShownOrder } from '../record/useOrderRecord.ts';
+import styles from './OrderReturns.module.css';
+
+interface ReturnAnswerDialogProps {
+  shown: ShownOrder;
+  request: ReturnRequest<ShopMove>;
+  to: ShopMove;
+  onClose: () => void;
+}
+
+/** Asks for what an answer to a buyer's request needs; the buyer reads it in a letter. */
+export function ReturnAnswerDialog({ shown, request, to, onClose }: ReturnAnswerDialogProps) {
+  const { act, order } = shown;
+  const [damaged, setDamaged] = useState<ReadonlySet<number>>(new Set());
+  // What is exchanged or repaired stays the buyer's, unless its money is given back.
+  const takesBack = to === (request.kind === 'withdrawal' ? 'arrived' : 'refunded');
+  const hasTracking = to === 'accepted' || to === 'in-transit';
+  const hasNote = to !== 'accepted' && to !== 'in-transit';
+  const isExplained = to === 'refused' || to === 'closed';
+
+  const send = (fields: Record<string, string>) =>
+    act(
+      'return',
+      {
+        ...fields,
+        orderId: order.id,
+        requestId: request.id,
+        to,
+        ...(takesBack && {
+          lines: request.lines.map(({ position, qty }) => ({
+            position,
+            qty,
+            restock: !damaged.has(position),
+          })),
+        }),
+      },
+      t(`orders.returns.done.${to}`),
+    );
+  const mark = (position: number, isGood: boolean) => {
+    const next = new Set(damaged);
+    if (isGood) next.delete(position);
+    else next.add(position);
+    setDamaged(next);
+  };
+
+  return (
+    <ActionDialog
+      title={t(`orders.returns.titles.${to}`)}
+      label={t(`orders.returns.moves.${to}`)}
+      danger={to === 'refused'}
+      send={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p className="small soft">{t(`orders.returns.hints.${to}`)}</p>
+          {to === 'accepted' && (
+            <TextAreaField
+              label={t('orders.returns.instructions')}
+              name="instructions"
+              rows={4}
+              maxLength={MAX_RETURN_TEXT}
+              defaultValue={t('orders.returns.instructionsExample')}
+              error={errors.instructions}
+            />
+          )}
+          {hasTracking && (
+            <TextField
+              label={t('orders.returns.trackingCode')}
+              name="trackingCode"
+              maxLength={MAX_RETURN_TRACKING}
+              defaultValue={request.trackingCode}
+              autoComplete="off"
+              error={errors.trackingCode}
+            />
+          )}
+          {takesBack && (
+            <div className={styles.pieces}>
+              {request.lines.map(({ position, name, qty }) => (
+                <label key={position} className="check">
+                  <input
+                    type="checkbox"
+                    checked={!damaged.has(position)}
+                    onChange={({ target }) => mark(position, target.checked)}
+                  />
+                  {t('orders.returns.restock', { qty, name })}
+                </label>
+              ))}
+            </div>
+          )}
+          {hasNote && (
+            <TextAreaField
+              label={t(isExplained ? 'orders.returns.why' : 'orders.returns.note')}
+              name="note"
+              rows={3}
+              maxLength={MAX_RETURN_TEXT}
+              error={errors.note}
+            />
+          )}
+        </>
+      )}
+    </ActionDialog>
+  );
+}

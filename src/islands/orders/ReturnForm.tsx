@@ -1,0 +1,172 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { formatDay } from '#domain/date.ts';
+import { formatMoney } from '#domain/money.ts';
+import { MAX_RETURN_TEXT } from '#domain/returns/return-limits.ts';
+import type { OrderReturns, ReturnableLine, ReturnKind } from '#domain/returns/return-request.ts';
+import { postData } from '#stores/api.ts';
+import { reload } from '#stores/leave.ts';
+import { TextAreaField } from '../form/Field.tsx';
+import { useSubmission } from '../form/useSubmission.ts';
+import styles from './OrderReturns.module.css';
+
+interface ReturnFormProps {
+  returns: OrderReturns;
+  paidBy: string | null;
+  path: string;
+}
+
+/** Asks for pieces, what is to become of them, and why if that may be asked; says what is given back. */
+export function ReturnForm({
+  returns: { offers, lines, ...worth },
+  paidBy,
+  path,
+}: ReturnFormProps) {
+  const { sending, message, errors, formProps } = useSubmission({ repeats: true });
+  const [kind, setKind] = useState<ReturnKind>(offers[0]!.kind);
+  const only = lines.length === 1 ? lines[0]! : null;
+  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(
+    new Map(only && [[only.position, only.qty]]),
+  );
+  const choose = (position: number, qty: number) => setPieces(new Map(pieces).set(position, qty));
+
+  const send = async ({ reason = '' }: Record<string, string>) => {
+    const chosen = [...pieces].flatMap(([position, qty]) => (qty > 0 ? [{ position, qty }] : []));
+    if (chosen.length === 0) return { message: t('returns.noPieces') };
+    const answer = await postData(path, {
+      kind,
+      lines: chosen,
+      ...(kind !== 'withdrawal' && { reason }),
+    });
+    if (!answer.success) return { message: answer.err, fields: answer.fields };
+    reload();
+    return null;
+  };
+
+  return (
+    <form className={styles.form} {...formProps(send)}>
+      {message && (
+        <p className="notice notice--danger" role="alert">
+          {message}
+        </p>
+      )}
+      <fieldset className={styles.choices}>
+        <legend>{t('returns.what')}</legend>
+        {offers.map((offer) => (
+          <label key={offer.kind} className="check">
+            <input
+              type="radio"
+              name="kind"
+              value={offer.kind}
+              checked={offer.kind === kind}
+              onChange={() => setKind(offer.kind)}
+            />
+            <span>
+              {t(`returns.offers.${offer.kind}`)}{' '}
+              <span className="small soft">
+                {t('returns.until', { day: formatDay(offer.until - 1) })}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={styles.choices}>
+        <legend>{t('returns.which')}</legend>
+        {lines.map((line) => (
+          <Piece
+            key={line.position}
+            line={line}
+            qty={pieces.get(line.position) ?? 0}
+            onChange={(qty) => choose(line.position, qty)}
+          />
+        ))}
+      </fieldset>
+      {kind === 'withdrawal' ? (
+        <Back lines={lines} pieces={pieces} worth={worth} paidBy={paidBy} />
+      ) : (
+        <>
+          <TextAreaField
+            label={t(`returns.reason.${kind}`)}
+            name="reason"
+            rows={3}
+            maxLength={MAX_RETURN_TEXT}
+            error={errors.reason}
+          />
+          <p className="small soft">{t(`returns.after.${kind}`)}</p>
+        </>
+      )}
+      <button type="submit" className="button button--primary" aria-disabled={sending}>
+        {t('returns.send')}
+      </button>
+    </form>
+  );
+}
+
+interface PieceProps {
+  line: ReturnableLine;
+  qty: number;
+  onChange: (qty: number) => void;
+}
+
+function Piece({ line: { name, choices, qty: most }, qty, onChange }: PieceProps) {
+  return (
+    <div className={styles.piece}>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={qty > 0}
+          onChange={({ target }) => onChange(target.checked ? most : 0)}
+        />
+        <span>
+          {name} {choices && <span className="small soft">{choices}</span>}
+        </span>
+      </label>
+      {most > 1 && qty > 0 && (
+        <select
+          aria-label={t('returns.howMany', { name })}
+          value={qty}
+          onChange={({ target }) => onChange(Number(target.value))}
+        >
+          {Array.from({ length: most }, (_each, index) => (
+            <option key={index + 1} value={index + 1}>
+              {t('returns.pieces', { count: index + 1 })}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
+
+interface BackProps {
+  lines: readonly ReturnableLine[];
+  pieces: ReadonlyMap<number, number>;
+  worth: Pick<OrderReturns, 'wholeCents' | 'deliveryCents'>;
+  paidBy: string | null;
+}
+
+/** What is given back for the chosen pieces, and how. */
+function Back({ lines, pieces, worth: { wholeCents, deliveryCents }, paidBy }: BackProps) {
+  const isWhole = lines.every(({ position, qty }) => pieces.get(position) === qty);
+  const sum = lines.reduce(
+    (total, { position, worthCents }) => total + (worthCents[pieces.get(position) ?? 0] ?? 0),
+    0,
+  );
+  const cents = isWhole ? wholeCents : Math.min(sum, wholeCents);
+  return (
+    <p role="status" className={cents > 0 ? styles.back : undefined}>
+      {cents > 0 && (
+        <>
+          {t('returns.back')} <strong className="figures">{formatMoney(cents)}</strong>
+          {isWhole && deliveryCents > 0 && (
+            <> {t('returns.withDelivery', { delivery: formatMoney(deliveryCents) })}</>
+          )}
+          <br />
+          <span className="small soft">
+            {paidBy === null ? t('returns.byHand') : t('returns.sameWay', { method: paidBy })}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import type { APIContext } from 'astro';
+import { t } from 'i18next';
+import type { OrderReturnsProps } from '#islands/orders/OrderReturns.tsx';
+import { isOnline, KEY_PARAM, type Order } from '#domain/orders/order.ts';
+import { readReturns } from '#server/orders/read-returns.ts';
+
+/** What the page of an order needs for giving pieces back; null where nothing was and can be asked for. */
+export async function orderReturns(
+  { locals, url }: Pick<APIContext, 'locals' | 'url'>,
+  { orderId, payment: { method } }: Order,
+): Promise<OrderReturnsProps | null> {
+  const returns = await readReturns(locals.scope, orderId);
+  const { requests, offers, over } = returns;
+  if (requests.length + offers.length + over.length === 0) return null;
+  return {
+    orderId,
+    orderKey: url.searchParams.get(KEY_PARAM),
+    returns,
+    paidBy: isOnline(method) ? t(`paymentMethod.${method}`) : null,
+  };
+}

@@ -1,0 +1,110 @@
+import { formatMoney } from '#domain/money.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { ReturnLine, ReturnStatus } from '#domain/returns/return-request.ts';
+import { translate } from '#i18n/translate.ts';
+import type { Scope } from '../scope.ts';
+import { writeLetter } from './letter.ts';
+import type { LetterName } from './letters.ts';
+import type { Mail } from './mail.ts';
+import { orderValues, sellerLines } from './order-letter.ts';
+import { note, paragraph, paragraphs, type Part } from './parts.ts';
+import { wordsOf, type LetterShop } from './words.ts';
+
+/** What a letter tells of a request to take pieces back. */
+interface ToldReturn {
+  status: ReturnStatus;
+  lines: readonly { name: string; qty: number }[];
+  /** What was written with the state. */
+  text: string;
+  instructions: string;
+  trackingCode: string;
+  refundCents: number;
+}
+
+/** A request as its letter tells it, as it is when the letter is written; null once it is gone. */
+export async function toldReturn(
+  { engine: { db } }: Scope,
+  { requestId, status }: { requestId: string; status: ReturnStatus },
+): Promise<ToldReturn | null> {
+  const request = await db
+    .selectFrom('returnRequests')
+    .selectAll()
+    .where('id', '=', requestId)
+    .executeTakeFirst();
+  if (!request) return null;
+  const event = await db
+    .selectFrom('returnEvents')
+    .select('text')
+    .where('requestId', '=', requestId)
+    .where('status', '=', status)
+    .executeTakeFirst();
+  const names = await db
+    .selectFrom('orderLines')
+    .select(['position', 'name'])
+    .where('orderId', '=', request.orderId)
+    .execute();
+  const { instructions, trackingCode, refundCents } = request;
+  const lines = (JSON.parse(request.lines) as ReturnLine[]).map(({ position, qty }) => ({
+    name: names.find((line) => line.position === position)?.name ?? '',
+    qty,
+  }));
+  return { status, lines, text: event?.text ?? '', instructions, trackingCode, refundCents };
+}
+
+const LETTER_OF = {
+  requested: 'returnRequested',
+  accepted: 'returnAccepted',
+  refused: 'returnRefused',
+  'in-transit': 'returnInTransit',
+  arrived: 'returnArrived',
+  refunded: 'returnRefunded',
+  exchanged: 'returnExchanged',
+  repaired: 'returnRepaired',
+  closed: 'returnClosed',
+  cancelled: 'returnCancelled',
+} as const satisfies Record<ReturnStatus, LetterName>;
+
+/** What a state adds to the shop's words. */
+function detailsOf({ status, text, instructions, trackingCode, refundCents }: ToldReturn): Part[] {
+  const isSent = status === 'accepted' || status === 'in-transit';
+  return [
+    ...(status === 'accepted' ? paragraphs(instructions) : []),
+    ...(isSent && trackingCode
+      ? [paragraph(translate('mail.return.tracking', { code: trackingCode }))]
+      : []),
+    ...(status === 'refunded'
+      ? [paragraph(translate('mail.return.sum', { sum: formatMoney(refundCents) }))]
+      : []),
+    ...(text ? paragraphs(text) : []),
+  ];
+}
+
+/**
+ * Tells the buyer what became of a request to take pieces back.
+ *
+ * @param url of the order's page, complete with `https://`
+ */
+export function returnLetter(
+  shop: LetterShop,
+  order: Order,
+  { url, ...told }: ToldReturn & { url: string },
+): Mail {
+  const { billingInfo } = order;
+  const words = wordsOf(LETTER_OF[told.status], shop, orderValues(order));
+  const text = words('text');
+  return writeLetter(shop, {
+    to: billingInfo.email,
+    name: billingInfo.fullName,
+    subject: words('subject'),
+    body: () => ({
+      preview: text,
+      parts: [
+        ...paragraphs(text),
+        ...detailsOf(told),
+        paragraph(...told.lines.map(({ name, qty }) => `${qty} × ${name}`)),
+      ],
+      action: { label: words('action'), url },
+      after: [note(...sellerLines(shop.settings))],
+    }),
+  });
+}
