@@ -28,8 +28,8 @@ import { staff } from './staff/resource.ts';
 
 /** The resource of each section; settings and reports are no lists of records, and have none. */
 const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Resource>> = {
-  payments,
   orders: ordersResource(moveOrderOnceAsked, answerReturn),
+  payments,
   customers,
   products,
   categories,

@@ -111,7 +111,7 @@ export async function readReturns(scope: Scope, orderId: string): Promise<OrderR
   if (!order) throw new NotFoundError();
   const requests = (await readRequests(db, orderId, buyerMoves)).map(withoutStaff);
   const delivered = order.status === 'delivered' ? await deliveredAt(db, orderId) : null;
-  const times = delivered === null ? [] : await timesOf(scope, order, delivered);
+  const times = delivered === null ? [] : await timesOf(scope, { source: order.source, delivered });
   const free = times.length > 0 ? await freeLines(db, orderId) : [];
   return {
     offers: free.length > 0 ? times.filter(({ until }) => scope.now() < until) : [],
@@ -128,9 +128,12 @@ const withoutStaff = (request: ReturnRequest): ReturnRequest => ({
 });
 
 /** The kinds that can be asked, and until when. */
-export async function timesOf(scope: Scope, order: OrderRow, delivered: number) {
+export async function timesOf(
+  scope: Scope,
+  { source, delivered }: Pick<OrderRow, 'source'> & { delivered: number },
+) {
   const { promises } = await loadSettings(scope);
-  return returnTimes(order.source, delivered, promises);
+  return returnTimes(source, delivered, promises);
 }
 
 /** What the pieces give back. */

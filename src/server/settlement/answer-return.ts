@@ -1,4 +1,4 @@
-import { returnedLineSchema } from '#domain/orders/order-move.ts';
+import type { returnedLineSchema } from '#domain/orders/order-move.ts';
 import {
   shopReturnSchema,
   type ShopReturn,

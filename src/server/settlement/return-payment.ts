@@ -76,7 +76,7 @@ export async function recordReturn(
     if (left === 0 || payment.giftCardId !== null) throw new ConflictError('paymentNothingLeft');
     if (amountCents > left) throw new InvalidFieldsError({ amount: 'fields.refundTooMuch' });
     if (isOpenReview(payment, refunds) && amountCents < left) {
-      throw new InvalidFieldsError({ amount: 'fields.returnWhole' });
+      throw new InvalidFieldsError({ amount: 'fields.refundWhole' });
     }
     await addRefund(tx, scope, payment, {
       amountCents,
