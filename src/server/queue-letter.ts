@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { noticeNames } from '#domain/notices/notices.ts';
-import { RETURN_STATUSES } from '#domain/returns/return-request.ts';
 import { TOKEN_LIFETIME_MS } from './security/one-time-tokens.ts';
 import { letterKey } from './security/secret.ts';
 import type { TokenPurpose } from './db/schema/accounts.ts';
@@ -28,7 +27,7 @@ export const dueLetterSchema = z.discriminatedUnion('kind', [
     kind: z.literal('returnMoved'),
     orderId,
     requestId: z.string(),
-    status: z.enum(RETURN_STATUSES),
+    status: z.string(),
   }),
   /** `position` is that of the message among the order's events. */
   z.object({ kind: z.literal('orderMessage'), orderId, position: z.int() }),

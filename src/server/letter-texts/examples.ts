@@ -8,6 +8,7 @@ import {
   resetLetter,
   signInLetter,
 } from '../letters/account-letters.ts';
+import type { Notice } from '#domain/notices/notices.ts';
 import type { ReturnStatus } from '#domain/returns/return-request.ts';
 import { returnLetter } from '../letters/return-letter.ts';
 import { giftCardLetter } from '../letters/gift-card-letter.ts';
@@ -52,7 +53,7 @@ const movedExample =
     movedLetter(shop, { ...order, status }, { status, url: `${site}/conta/pedidos` });
 
 const noticeExample =
-  (notice: 'orderPlaced' | 'orderExpiring' | 'orderReturned' | 'paymentReview') =>
+  (notice: Exclude<Notice, 'jobFailed'>) =>
   ({ shop, order, to, site }: Example): Mail =>
     orderNoticeLetter(
       shop,

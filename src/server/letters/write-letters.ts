@@ -2,6 +2,7 @@ import type { EventData } from '#domain/orders/event.ts';
 import { orderPath, reviewPath, type Order } from '#domain/orders/order.ts';
 import { accountOfEmail, isOpen } from '../auth/accounts.ts';
 import { maskedCode } from '#domain/gift-cards/gift-card.ts';
+import type { ReturnStatus } from '#domain/returns/return-request.ts';
 import { openCode } from '../gift-cards/ledger.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import { findOrder } from '../orders/order-row.ts';
@@ -148,7 +149,8 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
   async returnMoved(context, { orderId, requestId, status }) {
     const site = context.site();
     const found = await orderOf(context, orderId);
-    const told = found && (await toldReturn(context.scope, { requestId, status }));
+    const told =
+      found && (await toldReturn(context.scope, { requestId, status: status as ReturnStatus }));
     if (!told) return null;
     return wanted(returnLetter(context.shop, found.order, { ...told, url: site + found.path }));
   },

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 const text = 'text' as const;
 const int = 'integer' as const;
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createIndex('orders_returns_waiting')
     .on('orders')
     .columns(['created_at', 'id'])
-    .where('returns_waiting', '>', 0)
+    .where(sql.ref('returns_waiting'), '>', 0)
     .execute();
   await schema
     .createTable('return_requests')
