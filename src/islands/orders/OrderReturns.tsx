@@ -36,7 +36,9 @@ export default function OrderReturns({ orderId, orderKey, returns, paidBy }: Ord
       ))}
       {offers.length > 0 && (
         <details>
-          <summary>{t(requests.length > 0 ? 'returns.askMore' : 'returns.ask')}</summary>
+          <summary className="button">
+            {t(requests.length > 0 ? 'returns.askMore' : 'returns.ask')}
+          </summary>
           <ReturnForm returns={returns} paidBy={paidBy} path={address()} />
         </details>
       )}
@@ -90,7 +92,7 @@ function Request({ request, path }: { request: ReturnRequest; path: string }) {
       )}
       <Steps request={request} path={path} />
       <details>
-        <summary className="small">{t('returns.history')}</summary>
+        <summary className="small link">{t('returns.history')}</summary>
         <ol className={`small soft ${styles.history}`}>
           {events.map(({ status: step, at }) => (
             <li key={`${step}-${at}`} className="figures">
@@ -156,7 +158,7 @@ function Steps({
       {moves.includes('cancelled') && (
         <button
           type="button"
-          className="button button--quiet"
+          className="button button--small"
           disabled={isGivingUp}
           onClick={() => void giveUp()}
         >
