@@ -11,7 +11,7 @@ process.env.THROWAWAY_DATA_DIR ??= join(tmpdir(), `vitrine-e2e-${process.pid}`);
 process.env.DEMO_PASSWORD = 'uma aurora por dia';
 const browser = JSON.parse(process.env.E2E_BROWSER) as Browser;
 
-const WHOLE_SHOP = ['settings.spec.ts', 'tags.spec.ts'];
+const WHOLE_SHOP = ['settings.spec.ts', 'pay-online.spec.ts', 'tags.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -53,7 +53,8 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
     },
     { name: 'whole-shop', testMatch: 'settings.spec.ts', dependencies: ['phone', 'desktop'] },
-    { name: 'tags', testMatch: 'tags.spec.ts', dependencies: ['whole-shop'] },
+    { name: 'pay-online', testMatch: 'pay-online.spec.ts', dependencies: ['whole-shop'] },
+    { name: 'tags', testMatch: 'tags.spec.ts', dependencies: ['pay-online'] },
   ],
   webServer: {
     command: 'node tests/support/throwaway-shop.ts',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './shop.ts';
+import { expect, hydrated } from './shop.ts';
 
 /** More stops than any page has between two things. */
 const MOST_STOPS = 250;
@@ -71,4 +71,34 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
+}
+
+/** Orders what is in the cart as a guest, from the checkout, by keyboard. @param method how it is paid, as its label begins */
+export async function orderByKeyboard(
+  page: Page,
+  { email, method }: { email: string; method: RegExp },
+): Promise<void> {
+  await page.goto('/checkout');
+  await hydrated(page.getByRole('button', { name: 'Confirmar pedido' }));
+  await typeInto(page, page.getByLabel('Nome completo'), 'Ana Souza');
+  await typeInto(page, page.getByLabel('E-mail'), email);
+  await typeInto(page, page.getByLabel('Telefone'), '11987654321');
+  await typeInto(page, page.getByLabel('CPF'), '52998224725');
+  await typeInto(page, page.getByLabel('CEP'), '01310100');
+  await expect(page.getByLabel('Estado')).toHaveValue('SP');
+  await typeInto(page, page.getByLabel('Endereço', { exact: true }), 'Avenida Paulista, 1000');
+  await typeInto(page, page.getByLabel('Cidade'), 'São Paulo');
+  await tabTo(
+    page,
+    page.getByRole('group', { name: 'Forma de entrega' }).getByRole('radio').first(),
+  );
+  await page.keyboard.press('Space');
+  // All radios of a group are one stop: the arrows lead from one to the next.
+  const wanted = page.getByRole('radio', { name: method });
+  await tabTo(
+    page,
+    page.getByRole('group', { name: 'Pagamento', exact: true }).getByRole('radio').first(),
+  );
+  while (!(await wanted.isChecked())) await page.keyboard.press('ArrowDown');
+  await enterOn(page, page.getByRole('button', { name: 'Confirmar pedido' }));
 }

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cepAnswer } from './providers/cep-answers.ts';
+import { openHostedPages } from './providers/hosted-pages.ts';
 
 const { products, records, keep } = parseArgs({
   options: {
@@ -36,6 +37,8 @@ const cepServer = createServer(({ url = '' }, response) => {
 cepServer.listen(0, '127.0.0.1').unref();
 await once(cepServer, 'listening');
 
+const providers = await openHostedPages();
+
 // Overrides what the developer has set for their own shop.
 Object.assign(process.env, {
   DATA_DIR: dataDir,
@@ -49,6 +52,8 @@ Object.assign(process.env, {
   CEP_API_URL: `http://127.0.0.1:${(cepServer.address() as AddressInfo).port}`,
   // Pix by a key of nobody's: the page that waits for a payment is among those that are looked at.
   PIX_KEY: '123e4567-e12b-12d1-a456-426655440000',
+  // Their keys are there; the demo's switches are off, and a test turns them on.
+  ...providers,
   // All visitors of a test share one address.
   RATE_LIMIT_SIGNIN: '10000/60',
   RATE_LIMIT_REGISTER: '10000/60',
@@ -59,6 +64,8 @@ Object.assign(process.env, {
   RATE_LIMIT_MAIL: '10000/60',
   RATE_LIMIT_REVIEW: '10000/60',
   RATE_LIMIT_CEP: '10000/60',
+  RATE_LIMIT_PAYMENT: '10000/60',
+  RATE_LIMIT_WEBHOOK: '10000/60',
 });
 
 if (products !== undefined || records !== undefined) {

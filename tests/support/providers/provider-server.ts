@@ -35,6 +35,8 @@ export interface ProviderServer {
   faultAt: RegExp;
   /** Does what is asked, and then does not answer, so many times. */
   losesAnswers: number;
+  /** Its pages for buyers, as HTML; null for what is no such page. */
+  page: ((asked: Asked) => Promise<string | null>) | null;
   /** Done once while a caller waits for its answer. */
   meanwhile: (() => Promise<unknown>) | null;
   close(): Promise<void>;
@@ -72,6 +74,11 @@ export async function startProviderServer(
       else if (fault === 'refuses') res.writeHead(400).end('{"error":{"message":"no"}}');
       else if (fault === 'locked') res.writeHead(401).end('{"error":{"message":"key"}}');
       else if (fault === null) {
+        const html = await provider.page?.(asked);
+        if (html) {
+          res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+          return;
+        }
         const { status = 200, body: said } = answer(asked);
         if (provider.losesAnswers > 0) {
           provider.losesAnswers -= 1;
@@ -94,6 +101,7 @@ export async function startProviderServer(
     fault: null,
     faultAt: /./,
     losesAnswers: 0,
+    page: null,
     meanwhile: null,
     close: async () => {
       server.closeAllConnections();

@@ -56,6 +56,8 @@ export async function startStripe(): Promise<StripeServer> {
         payment_intent: null,
         client_reference_id: form.client_reference_id,
         metadata: form.metadata,
+        success_url: form.success_url,
+        cancel_url: form.cancel_url,
         amount_total: Number(form['line_items[0][price_data][unit_amount]']),
         currency: form['line_items[0][price_data][currency]'],
       });
