@@ -9,9 +9,9 @@ import { SHOWN_ICONS } from './PaymentBadge.tsx';
 import { formatSum } from './sum-text.ts';
 
 function momentEntry(moment: PaymentMoment, { method, attention }: PaymentRecord): TimelineEntry {
-  // Whoever tells the shop of a payment is a provider.
-  const provider = t(`payments.provider.${method as OfferedMethod}`);
   if (moment.kind === 'event') {
+    // Whoever tells the shop of a payment is a provider.
+    const provider = t(`payments.provider.${method as OfferedMethod}`);
     const { at, eventId, name, isWaiting } = moment;
     return {
       id: `event ${eventId}`,
