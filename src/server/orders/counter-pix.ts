@@ -23,7 +23,7 @@ export async function counterPix(
   scope: Scope,
   input: z.input<typeof counterPixSchema>,
 ): Promise<{ copyPaste: string; qr: QrCode } | null> {
-  authorise(scope, 'orders', 'edit');
+  authorise(scope, 'orders', 'view');
   const { amount } = parseInput(counterPixSchema, input);
   const { pixKey } = await providerKeys(scope);
   if (!pixKey) return null;
