@@ -85,6 +85,6 @@ export default defineConfig({
         'auth:handler': 'auth-astro/server',
       },
     },
-    ssr: { external: ['node:sqlite', 'kysely', 'pg', 'sharp'] },
+    ssr: { external: ['node:sqlite', 'kysely', 'pg', 'pdfkit', 'sharp'] },
   },
 });

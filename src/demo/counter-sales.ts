@@ -108,6 +108,8 @@ function sell(
     source: 'counter',
     trackingCarrier: '',
     trackingCode: '',
+    fiscalNumber: '',
+    fiscalKey: '',
     paidCents: totals.payableCents,
     refundedCents: 0,
     returnsWaiting: 0,

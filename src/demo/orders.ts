@@ -181,6 +181,8 @@ function placeOrder(
     source: 'web',
     trackingCarrier: '',
     trackingCode: '',
+    fiscalNumber: '',
+    fiscalKey: '',
     paidCents:
       PAYMENT_OF[last.status] === 'paid' || last.status === 'returned' ? totals.payableCents : 0,
     refundedCents: last.status === 'returned' ? totals.payableCents : 0,

@@ -3,6 +3,7 @@ import type { DeliveryJson } from '../deliveries/delivery.ts';
 import type { Attention, PaymentState, RefundState } from '../payments/payment.ts';
 import type { ReturnRequest, ShopMove } from '../returns/return-request.ts';
 import type { OrderEvent, OrderLetter } from './event.ts';
+import type { FiscalNote } from './fiscal-note.ts';
 import type { OrderLine, OrderSource, OrderStatus, PaymentMethod, PaymentStatus } from './order.ts';
 
 /** An order in the dashboard's list. Money in reais, times epoch ms. */
@@ -45,8 +46,6 @@ export interface OrderRecordLine extends Omit<
   'unitPriceCents' | 'totalCents' | 'discountCents'
 > {
   position: number;
-  /** What is engraved on the temple, '49 □ 21 – 145'; null for what is no frame. */
-  marking: string | null;
   price: number;
   total: number;
   /** Its part of the order's discount. */
@@ -163,6 +162,7 @@ export interface OrderRecord {
   billingInfo: CartAddress;
   shippingInfo: CartAddress;
   tracking: { carrier: string; code: string } | null;
+  fiscal: FiscalNote | null;
   /** Newest first. */
   timeline: OrderEvent[];
   /** Letters that may be sent again; none without an e-mail. */

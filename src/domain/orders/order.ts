@@ -2,6 +2,7 @@ import type { RuleKind } from '../coupons/price-rules.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import type { DeliveryOption } from '../deliveries/delivery.ts';
 import type { Lenses } from '../frames/lenses.ts';
+import type { FiscalNote } from './fiscal-note.ts';
 import type { PixOffer } from './pix-discount.ts';
 
 export const ORDER_STATUSES = [
@@ -84,6 +85,8 @@ export interface OrderLine {
   image: string | null;
   /** What lenses the product comes with, read from the product and not from the line; null for none. */
   lenses: Lenses | null;
+  /** What is engraved on the temple, '49 □ 21 – 145', read from the product; null for what is no frame. */
+  marking: string | null;
   qty: number;
   /** Pieces of it that came back. */
   returned: number;
@@ -164,6 +167,8 @@ export interface Order {
   shippingInfo: CartAddress;
   /** Who carries the parcel, and its code; null while there is none. */
   tracking: { carrier: string; code: string } | null;
+  /** The nota fiscal that the shop has issued for it elsewhere; null while there is none. */
+  fiscal: FiscalNote | null;
   /** Given back of what was paid, or on its way. */
   refundedCents: number;
   /** How it is paid, all attempts taken together; what its owner needs for paying it. */

@@ -6,6 +6,14 @@ import type { Order, OrderLine } from './order.ts';
 export const SHEET_KINDS = ['packing', 'job', 'invoice'] as const;
 export type SheetKind = (typeof SHEET_KINDS)[number];
 
+/** Those that may be had as a PDF as well. */
+export type PaperKind = Exclude<SheetKind, 'job'>;
+export const isPaper = (kind: SheetKind): kind is PaperKind => kind !== 'job';
+
+/** Where a PDF of papers is had: `?folha=packing&pedidos=A,B`. */
+export const paperUrl = (kind: PaperKind, orderIds: readonly string[]): string =>
+  `/api/dashboard/orders/papers?${new URLSearchParams({ folha: kind, pedidos: orderIds.join(',') })}`;
+
 /** Orders that are printed at once, each on a sheet of its own. */
 export const MAX_SHEETS = 100;
 

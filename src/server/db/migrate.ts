@@ -35,6 +35,7 @@ import { up as paymentsAsked } from './migrations/0037-payments-asked.ts';
 import { up as takenPayments } from './migrations/0038-taken-payments.ts';
 import { up as giftCards } from './migrations/0039-gift-cards.ts';
 import { up as deliveryQuotes } from './migrations/0040-delivery-quotes.ts';
+import { up as fiscalNotes } from './migrations/0041-fiscal-notes.ts';
 import { up as returns } from './migrations/0042-returns.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
@@ -74,6 +75,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0038-taken-payments': { up: takenPayments },
   '0039-gift-cards': { up: giftCards },
   '0040-delivery-quotes': { up: deliveryQuotes },
+  '0041-fiscal-notes': { up: fiscalNotes },
   '0042-returns': { up: returns },
 });
 

@@ -32,6 +32,7 @@ async function exampleLine({ engine }: Scope): Promise<OrderLine> {
     customAttr: null,
     image: found?.key ?? null,
     lenses: null,
+    marking: '49 □ 21 – 145',
     qty: 1,
     returned: 0,
     unitPriceCents: PRICE_CENTS,
@@ -77,6 +78,7 @@ export async function exampleOrder(scope: Scope, to: string): Promise<Order> {
     billingInfo: address,
     shippingInfo: address,
     tracking: { carrier: translate('letterExample.carrier'), code: 'BR123456789BR' },
+    fiscal: null,
     refundedCents: PRICE_CENTS + DELIVERY_CENTS,
     payment: {
       method: 'cod',

@@ -4,11 +4,16 @@ import { cityText, countryText } from '#domain/address/place-text.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { shortDate } from '#domain/deliveries/working-days.ts';
 import { formatMoney } from '#domain/money.ts';
-import { PICK_UP, type Order, type OrderLine } from '#domain/orders/order.ts';
+import type { Order, OrderLine } from '#domain/orders/order.ts';
+import { orderSums as sumsOf, type Sum } from '#domain/orders/sums.ts';
 import { translate } from '#i18n/translate.ts';
 import { NOT_FOR_OUTLOOK, STYLE } from './look.ts';
 import { html, lineBreaks, type Markup } from './markup.ts';
 import type { Part } from './parts.ts';
+
+/** What a frame measures, as it is engraved; '' for what is none. */
+const measuresText = ({ marking }: OrderLine): string =>
+  marking ? translate('order.marking', { marking }) : '';
 
 const lensesText = ({ lenses }: OrderLine): string =>
   lenses ? translate(`product.lenses.${lenses}`) : '';
@@ -29,7 +34,7 @@ const table = (rows: readonly Markup[], marginBottom = 24): Markup =>
 function lineText(line: OrderLine): string {
   const choices = choicesOf(line, ', ');
   const bought = `${line.qty} × ${line.name}${choices && ` (${choices})`}`;
-  return [`${bought}: ${formatMoney(line.totalCents)}`, lensesText(line)]
+  return [`${bought}: ${formatMoney(line.totalCents)}`, measuresText(line), lensesText(line)]
     .filter(Boolean)
     .join('\n');
 }
@@ -47,7 +52,9 @@ const picture = (image: string, siteUrl: string): Markup =>
 function lineRow(line: OrderLine, siteUrl: string): Markup {
   const { name, image, qty, unitPriceCents, totalCents } = line;
   const pieces = `${qty} × ${formatMoney(unitPriceCents)}`;
-  const details = [choicesOf(line, ', '), lensesText(line), pieces].filter(Boolean);
+  const details = [choicesOf(line, ', '), measuresText(line), lensesText(line), pieces].filter(
+    Boolean,
+  );
   return html`<tr>
     <td class="rule" width="112" valign="top" style="width:112px;padding:16px 0;${STYLE.rule}">
       ${image ? picture(image, siteUrl) : ''}
@@ -75,56 +82,7 @@ export const orderLines = ({ lines }: Order, siteUrl: string): Part => ({
   ),
 });
 
-/** Name of an order's delivery, or of picking it up. */
-const deliveryName = ({ type }: Order['delivery']): string =>
-  type === PICK_UP ? translate('order.pickUp') : type;
-
-const staffDiscountText = ({ percent }: NonNullable<Order['staffDiscount']>): string =>
-  percent > 0
-    ? translate('order.staffDiscountPercent', { percent })
-    : translate('order.staffDiscount');
-
-const couponLine = (
-  { code, discount, kind }: NonNullable<Order['coupon']>,
-  cents: number,
-): [string, string] => [
-  discount > 0
-    ? translate('order.coupon', { code, discount })
-    : translate('order.couponPlain', { code }),
-  kind === 'freeDelivery' ? translate('order.freeDelivery') : `−${formatMoney(cents)}`,
-];
-
-function sumsOf(order: Order): [string, string][] {
-  const { subtotalCents, coupon, promotion, staffDiscount, pix, discountCents, delivery } = order;
-  const byStaff = staffDiscount?.cents ?? 0;
-  const free = translate('order.free');
-  const byPix = pix?.cents ?? 0;
-  const byCoupon = discountCents - byStaff - byPix - (promotion?.cents ?? 0);
-  return [
-    [translate('order.subtotal'), formatMoney(subtotalCents)],
-    ...(promotion
-      ? [[promotion.name, `−${formatMoney(promotion.cents)}`] as [string, string]]
-      : []),
-    ...(coupon ? [couponLine(coupon, byCoupon)] : []),
-    ...(staffDiscount
-      ? [[staffDiscountText(staffDiscount), `−${formatMoney(byStaff)}`] as [string, string]]
-      : []),
-    ...(pix && byPix > 0
-      ? [
-          [translate('order.pixDiscount', { percent: pix.percent }), `−${formatMoney(byPix)}`] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
-    [
-      translate('order.delivery', { type: deliveryName(delivery) }),
-      delivery.costCents === 0 ? free : formatMoney(delivery.costCents),
-    ],
-  ];
-}
-
-const sumRow = ([name, value]: [string, string], style: string): Markup =>
+const sumRow = ([name, value]: Sum, style: string): Markup =>
   html`<tr>
     <td class="ink" style="padding:4px 0 8px;${style}">${name}</td>
     <td class="ink" align="right" style="padding:4px 0 8px;white-space:nowrap;${style}">
@@ -146,35 +104,21 @@ const RULE = html`<tr>
 
 /** The order's sums, and how it is paid. */
 export function orderSums(order: Order): Part {
-  const sums = sumsOf(order);
-  const payable: [string, string] = [translate('order.payable'), formatMoney(order.payableCents)];
-  const payment: [string, string] = [
+  const { parts, total, after } = sumsOf(order, translate);
+  const payment = [
     translate('mail.order.payment'),
     translate(`paymentMethod.${order.paymentMethod}`),
-  ];
-  const { giftCardCents, paidCents, dueCents } = order.payment;
-  const byHand = dueCents > 0 ? paidCents - giftCardCents : 0;
-  const paid: [string, string][] = [
-    ...(giftCardCents > 0
-      ? [[translate('order.byGiftCard'), `−${formatMoney(giftCardCents)}`] as [string, string]]
-      : []),
-    ...(byHand > 0
-      ? [[translate('order.paidSoFar'), `−${formatMoney(byHand)}`] as [string, string]]
-      : []),
-    ...(giftCardCents > 0 || byHand > 0
-      ? [[translate('order.leftToPay'), formatMoney(dueCents)] as [string, string]]
-      : []),
-  ];
+  ] as const;
   return {
-    text: [...sums, payable, ...paid, payment]
+    text: [...parts, total, ...after, payment]
       .map(([name, value]) => `${name}: ${value}`)
       .join('\n'),
     html: table([
       RULE,
-      ...sums.map((sum) => sumRow(sum, STYLE.text)),
+      ...parts.map((sum) => sumRow(sum, STYLE.text)),
       RULE,
-      sumRow(payable, STYLE.total),
-      ...paid.map((sum) => sumRow(sum, STYLE.text)),
+      sumRow(total, STYLE.total),
+      ...after.map((sum) => sumRow(sum, STYLE.text)),
       sumRow(payment, STYLE.small),
     ]),
   };

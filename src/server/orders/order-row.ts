@@ -4,6 +4,7 @@ import type { CartAddress } from '#domain/cart/cart.ts';
 import { sortName } from '#domain/catalogue/fold.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import type { EventData, EventKind } from '#domain/orders/event.ts';
+import type { FiscalNote } from '#domain/orders/fiscal-note.ts';
 import { isPickUp, type EndReason, type OrderStatus } from '#domain/orders/order.ts';
 import { orderWords, type FoundBy } from '#domain/orders/order-words.ts';
 import { signature } from '../audit.ts';
@@ -87,6 +88,10 @@ export const deliveryOf = (row: DeliveryColumns): DeliveryOption => ({
   ...(row.deliveryDaysFrom !== null && { daysFrom: row.deliveryDaysFrom }),
   ...(row.deliveryPlace && { pickUp: { place: row.deliveryPlace, hours: row.deliveryHours } }),
 });
+
+/** The nota fiscal of an order; null while it has none. */
+export const fiscalOf = ({ fiscalNumber, fiscalKey }: OrderRow): FiscalNote | null =>
+  fiscalNumber || fiscalKey ? { number: fiscalNumber, key: fiscalKey } : null;
 
 /** The columns of a delivery, all but what it costs. */
 export const columnsOfDelivery = ({ type, area, days, daysFrom, pickUp }: DeliveryOption) => ({

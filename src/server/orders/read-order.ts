@@ -1,5 +1,6 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { FrameMeasures } from '#domain/products/product.ts';
+import { markingText } from '#domain/frames/frame.ts';
 import { lensesOf } from '#domain/frames/lenses.ts';
 import type { EventData } from '#domain/orders/event.ts';
 import type { Order, OrderLine, StatusEvent } from '#domain/orders/order.ts';
@@ -14,7 +15,7 @@ import { readOrderPayment } from '../payments/order-payment.ts';
 import { paymentsOf } from '../payments/payment-rows.ts';
 import { sameSecret } from '../security/same-secret.ts';
 import { datedDelivery } from './dated-delivery.ts';
-import { findOrder } from './order-row.ts';
+import { findOrder, fiscalOf } from './order-row.ts';
 import { pixSharesOf } from './price-by-method.ts';
 
 /**
@@ -85,6 +86,7 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
     billingInfo: JSON.parse(row.billingInfo) as CartAddress,
     shippingInfo: JSON.parse(row.shippingInfo) as CartAddress,
     tracking: row.trackingCode ? { carrier: row.trackingCarrier, code: row.trackingCode } : null,
+    fiscal: fiscalOf(row),
     refundedCents: row.refundedCents,
     payment: await readOrderPayment(db, row),
     history: statusHistory(events.map(statusEvent)),
@@ -125,8 +127,8 @@ function statusEvent({
 }
 
 /**
- * The lines of an order. Their lenses are read from the products, whose kind hardly ever changes: a line
- * has no copy of it, and shows no lenses once its product is deleted.
+ * The lines of an order. Their lenses and measures are read from the products, where they hardly ever change: a line
+ * has no copy of them, and shows none once its product is deleted.
  */
 async function readLines(db: Db, { id: orderId }: OrderRow): Promise<OrderLine[]> {
   const rows = await db
@@ -153,10 +155,15 @@ async function readLines(db: Db, { id: orderId }: OrderRow): Promise<OrderLine[]
     .where('orderLines.orderId', '=', orderId)
     .orderBy('orderLines.position')
     .execute();
-  return rows.map(({ kind, sunCategory, ...line }) => ({
-    ...line,
-    lenses: kind && lensesOf(kind, sunCategory !== null),
-  }));
+  const measures = await frameMeasures(db, rows);
+  return rows.map(({ kind, sunCategory, ...line }, index) => {
+    const measured = measures[index];
+    return {
+      ...line,
+      lenses: kind && lensesOf(kind, sunCategory !== null),
+      marking: measured ? markingText(measured) : null,
+    };
+  });
 }
 
 interface OrderedFrame {

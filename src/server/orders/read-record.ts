@@ -1,5 +1,4 @@
 import { accessTo } from '#domain/access/access-to.ts';
-import { markingText } from '#domain/frames/frame.ts';
 import { toReais } from '#domain/money.ts';
 import { isPickUp, orderPath, type OrderLine } from '#domain/orders/order.ts';
 import { deliveryJson } from '#domain/deliveries/delivery.ts';
@@ -20,7 +19,7 @@ import { paymentsOf, refundsOf } from '../payments/payment-rows.ts';
 import { refundedPieces } from '../payments/refunded-pieces.ts';
 import type { Scope } from '../scope.ts';
 import { findOrder } from './order-row.ts';
-import { frameMeasures, readOrder } from './read-order.ts';
+import { readOrder } from './read-order.ts';
 import { readShopReturns } from './read-returns.ts';
 import { recordPayments } from './record-payments.ts';
 import { canMarkPaid } from './take-payment.ts';
@@ -88,6 +87,7 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     billingInfo: order.billingInfo,
     shippingInfo: order.shippingInfo,
     tracking: order.tracking,
+    fiscal: order.fiscal,
     timeline,
     letters: row.email === '' ? [] : lettersOf(row, timeline),
     buyerPath: orderPath(id, mayEdit(scope) ? row.secret : ''),
@@ -164,13 +164,10 @@ async function readLines(
     .where('orderId', '=', orderId)
     .orderBy('orderLines.position')
     .execute();
-  const measures = await frameMeasures(db, lines);
   return lines.map(({ unitPriceCents, totalCents, discountCents, ...line }, index) => {
-    const frame = measures[index];
     return {
       ...line,
       position: rows[index]!.position,
-      marking: frame ? markingText(frame) : null,
       price: toReais(unitPriceCents),
       total: toReais(totalCents),
       discount: toReais(discountCents),

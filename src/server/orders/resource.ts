@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_MOVED } from '#domain/orders/order-list.ts';
+import { fiscalNoteSchema } from '#domain/orders/fiscal-note-input.ts';
 import { orderChangeSchema } from '#domain/orders/order-change.ts';
 import {
   moveOrderSchema,
@@ -20,6 +21,7 @@ import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { addNote, resendLetter, resendLetterSchema, setTracking } from './annotate-order.ts';
 import { changeOrder, previewOrderChange } from './change-order.ts';
+import { setFiscalNote } from './fiscal-note.ts';
 import { ordersList } from './list-orders.ts';
 import { moveSelection } from './move-order.ts';
 import { readOrderRecord } from './read-record.ts';
@@ -92,6 +94,7 @@ export const ordersResource = (
     change: onOrder(orderChangeSchema, changeOrder),
     note: onOrder(orderNoteSchema, addNote),
     tracking: onOrder(orderTrackingSchema, setTracking),
+    fiscal: onOrder(fiscalNoteSchema, setFiscalNote),
     return: onOrder(shopReturnSchema, answerReturn),
     'mark-paid': onOrder(markPaidSchema, markPaid),
     'resend-letter': onOrder(resendLetterSchema, resendLetter),

@@ -37,6 +37,7 @@ const line = {
   customAttr: null,
   image: 'marola-preto',
   lenses: null,
+  marking: '49 □ 21 – 145',
   qty: 2,
   returned: 0,
   unitPriceCents: 10_000,
@@ -63,6 +64,7 @@ const someOrder: Order = {
   shippingInfo: address,
   history: [],
   tracking: null,
+  fiscal: null,
   refundedCents: 0,
   payment: {
     method: 'cod',

@@ -77,6 +77,9 @@ export interface OrderRow {
   dueAt: number | null;
   trackingCarrier: string;
   trackingCode: string;
+  /** Number and access key of its nota fiscal; '' without. */
+  fiscalNumber: string;
+  fiscalKey: string;
   /** What was paid, and of it what was given back or is on its way: sums of its payments and refunds. */
   paidCents: number;
   refundedCents: number;
@@ -257,6 +260,8 @@ export interface OrderTables {
     | 'priority'
     | 'trackingCarrier'
     | 'trackingCode'
+    | 'fiscalNumber'
+    | 'fiscalKey'
     | 'paidCents'
     | 'refundedCents'
     | 'returnsWaiting'

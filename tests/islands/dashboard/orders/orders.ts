@@ -90,6 +90,7 @@ export const order = (change: Partial<OrderRecord> = {}): OrderRecord => ({
   billingInfo: address,
   shippingInfo: address,
   tracking: null,
+  fiscal: null,
   timeline: [],
   letters: ['placed'],
   buyerPath: '/pedido/ABCD2345?chave=x',

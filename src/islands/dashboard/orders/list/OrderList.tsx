@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import Check from 'lucide-react/icons/check';
+import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import Truck from 'lucide-react/icons/truck';
 import { useEffect, useState } from 'react';
@@ -8,7 +9,7 @@ import { UFS } from '#domain/address/zip-code.ts';
 import { MAX_LIMIT, type ListPage } from '#domain/dashboard/list.ts';
 import { MAX_MOVED, orderList } from '#domain/orders/order-list.ts';
 import type { OrderListItem } from '#domain/orders/order-record.ts';
-import { MAX_SHEETS } from '#domain/orders/sheet.ts';
+import { MAX_SHEETS, paperUrl } from '#domain/orders/sheet.ts';
 import { ORDER_LOOK, PAYMENT_LOOK } from '#domain/orders/status-look.ts';
 import { isPaymentException } from '#domain/orders/payment-exception.ts';
 import { formatRecent, formatShortDay, formatTime } from '#domain/date.ts';
@@ -155,6 +156,17 @@ export default function OrderList({ access, first, coupons = [] }: OrderListProp
         orders.map(({ id }) => id),
       );
   };
+  /** The packing slips of the selection in one PDF. */
+  const download = async (selection: Selection) => {
+    const orders = await selectedOrders(selection, list.page.items);
+    if (orders)
+      window.location.assign(
+        paperUrl(
+          'packing',
+          orders.map(({ id }) => id),
+        ),
+      );
+  };
   const actions: BulkAction[] = [
     {
       name: 'confirm',
@@ -174,6 +186,13 @@ export default function OrderList({ access, first, coupons = [] }: OrderListProp
       right: 'view',
       limit: MAX_SHEETS,
       open: (selection) => void print(selection),
+    },
+    {
+      name: 'packingPdf',
+      icon: Download,
+      right: 'view',
+      limit: MAX_SHEETS,
+      open: (selection) => void download(selection),
     },
   ];
   const screen: ListScreen<OrderListItem> = {

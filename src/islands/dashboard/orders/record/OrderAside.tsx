@@ -9,6 +9,7 @@ import { formatShortDay } from '#domain/date.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
+import { groupedKey } from '#domain/orders/fiscal-note.ts';
 import { ORDER_LOOK } from '#domain/orders/status-look.ts';
 import { trackingUrl } from '#domain/orders/tracking-url.ts';
 import { conversationLink } from '#domain/settings/promises.ts';
@@ -22,6 +23,7 @@ interface AsideProps {
   order: OrderRecord;
   mayEdit: boolean;
   onTracking: () => void;
+  onFiscal: () => void;
 }
 
 /** The column next to the order: customer and delivery. */
@@ -30,6 +32,7 @@ export function OrderAside(props: AsideProps) {
     <>
       <Customer order={props.order} />
       <Delivery {...props} />
+      <Fiscal {...props} />
     </>
   );
 }
@@ -158,5 +161,26 @@ function PostalAddress({ address }: { address: CartAddress }) {
       {countryText(address) && <span>{countryText(address)}</span>}
       {address.phone && <span className="figures">{address.phone}</span>}
     </address>
+  );
+}
+
+/** The nota fiscal that was issued for it elsewhere. */
+function Fiscal({ order: { fiscal }, mayEdit, onFiscal }: AsideProps) {
+  return (
+    <Card title={t('orders.fiscal.title')}>
+      {fiscal ? (
+        <>
+          <p className="figures">{fiscal.number}</p>
+          {fiscal.key && <p className="small soft figures">{groupedKey(fiscal.key)}</p>}
+        </>
+      ) : (
+        <p className="soft">{t('orders.fiscal.none')}</p>
+      )}
+      {mayEdit && (
+        <button type="button" className={styles.textButton} onClick={onFiscal}>
+          {t(fiscal ? 'orders.fiscal.change' : 'orders.fiscal.add')}
+        </button>
+      )}
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import Ban from 'lucide-react/icons/ban';
+import Download from 'lucide-react/icons/download';
 import Glasses from 'lucide-react/icons/glasses';
 import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';
@@ -9,6 +10,7 @@ import { useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { formatMoment } from '#domain/date.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
+import { paperUrl } from '#domain/orders/sheet.ts';
 import { ORDER_LOOK } from '#domain/orders/status-look.ts';
 import { notify } from '#stores/toasts.ts';
 import { showFlashMessage } from '../../flash-message.ts';
@@ -17,6 +19,7 @@ import type { MenuAction } from '../../ui/RowMenu.tsx';
 import { OnDemand } from '../../ui/OnDemand.tsx';
 import { ChangeOrder } from '../change/ChangeOrder.tsx';
 import { CancelDialog, DeliverDialog, ShipDialog, TrackingDialog } from './MoveDialogs.tsx';
+import { FiscalDialog } from './FiscalDialog.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { OrderAside } from './OrderAside.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -39,6 +42,7 @@ const DIALOGS = {
   deliver: DeliverDialog,
   cancel: CancelDialog,
   return: ReturnDialog,
+  fiscal: FiscalDialog,
 } as const;
 type DialogName = keyof typeof DIALOGS | 'take' | 'refund';
 
@@ -99,6 +103,11 @@ export default function OrderPage({ item, access }: OrderPageProps) {
       separated: index === 0,
       onSelect: () => printSheets(kind, [order.id]),
     })),
+    ...(['packing', 'invoice'] as const).map((kind) => ({
+      label: t(`orders.print.${kind}Pdf`),
+      icon: Download,
+      href: paperUrl(kind, [order.id]),
+    })),
     ...(access.edit
       ? order.letters.map((letter, index) => ({
           label: t('orders.resend.action', { letter: t(`orders.letters.${letter}`) }),
@@ -151,6 +160,7 @@ export default function OrderPage({ item, access }: OrderPageProps) {
             order={order}
             mayEdit={access.edit}
             onTracking={() => setDialog('tracking')}
+              onFiscal={() => setDialog('fiscal')}
           />
         ),
       })}

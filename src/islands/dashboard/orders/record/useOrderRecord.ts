@@ -13,6 +13,7 @@ export type OrderAction =
   | 'move'
   | 'note'
   | 'tracking'
+  | 'fiscal'
   | 'mark-paid'
   | 'resend-letter'
   | 'change'

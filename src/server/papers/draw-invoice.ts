@@ -1,0 +1,111 @@
+import { formatMoment } from '#domain/date.ts';
+import { formatMoney } from '#domain/money.ts';
+import { choicesOf } from '#domain/orders/choices.ts';
+import { groupedKey } from '#domain/orders/fiscal-note.ts';
+import { isPickUp, PICK_UP, type Order, type OrderLine } from '#domain/orders/order.ts';
+import { orderSums, type Sum } from '#domain/orders/sums.ts';
+import { translate } from '#i18n/translate.ts';
+import {
+  addressLines,
+  blocks,
+  facts,
+  head,
+  table,
+  type Cell,
+  type PaperShop,
+} from './paper-parts.ts';
+import { fit, MARGIN, rule, WIDTH, write, type Pdf } from './pdf.ts';
+
+const SOFT = { size: 8.5, soft: true } as const;
+const SUMS_WIDTH = 230;
+const SUM_HEIGHT = 16;
+
+/** How an order is delivered, in a few words. */
+export const deliveryText = ({ delivery }: Order): string => {
+  const name = delivery.type === PICK_UP ? translate('order.pickUp') : delivery.type;
+  return isPickUp(delivery)
+    ? name
+    : `${name} · ${translate('checkout.days', { count: delivery.days })}`;
+};
+
+/** What is told of an item below its name: what was chosen, what it measures, its lenses and SKU. */
+export const itemDetails = (line: OrderLine): string[] =>
+  [
+    choicesOf(line),
+    line.marking && translate('order.marking', { marking: line.marking }),
+    line.lenses && translate(`product.lenses.${line.lenses}`),
+    translate('order.sku', { sku: line.sku }),
+  ].filter((text): text is string => Boolean(text));
+
+const rowOf = (line: OrderLine): Cell[] => [
+  [[line.name, { bold: true }], ...itemDetails(line).map((text) => [text, SOFT] as const)],
+  [[String(line.qty)]],
+  [[formatMoney(line.unitPriceCents)]],
+  [
+    [formatMoney(line.totalCents)],
+    ...(line.discountCents > 0
+      ? [[translate('order.lineDiscount', { sum: formatMoney(line.discountCents) }), SOFT] as const]
+      : []),
+  ],
+];
+
+function drawSum(pdf: Pdf, y: number, [name, amount]: Sum, bold = false): number {
+  const x = MARGIN + WIDTH - SUMS_WIDTH;
+  write(pdf, name, { x, y, width: SUMS_WIDTH * 0.62 }, { bold });
+  write(
+    pdf,
+    amount,
+    { x: x + SUMS_WIDTH * 0.55, y, width: SUMS_WIDTH * 0.45 },
+    { bold, align: 'right' },
+  );
+  return y + SUM_HEIGHT;
+}
+
+/** Number and key of the nota fiscal, if there is one. */
+export const fiscalLines = ({ fiscal }: Order): string[] =>
+  fiscal
+    ? [
+        translate('order.fiscalNumber', { number: fiscal.number }),
+        ...(fiscal.key ? [translate('order.fiscalKey', { key: groupedKey(fiscal.key) })] : []),
+      ]
+    : [];
+
+/** The summary of an order, with what was paid and is left to pay: the page `…/nota` on paper. */
+export function drawInvoice(pdf: Pdf, shop: PaperShop, order: Order): void {
+  let y = head(pdf, shop, translate('order.invoiceHeading', { orderId: order.orderId }));
+  y = facts(pdf, y, [
+    [translate('order.placed'), formatMoment(order.createdAt)],
+    [translate('order.payment'), translate(`paymentMethod.${order.paymentMethod}`)],
+    [translate('order.deliveryShort'), deliveryText(order)],
+  ]);
+  y = blocks(pdf, y, [
+    { title: translate('order.billingAddress'), lines: addressLines(order.billingInfo, true) },
+    { title: translate('order.shippingAddress'), lines: addressLines(order.shippingInfo) },
+  ]);
+  const columns = [
+    { label: translate('order.item'), width: WIDTH - 250 },
+    { label: translate('order.qty'), width: 50, align: 'right' },
+    { label: translate('order.unitPrice'), width: 90, align: 'right' },
+    { label: translate('order.lineTotal'), width: 110, align: 'right' },
+  ] as const;
+  y = table(pdf, y, columns, order.lines.map(rowOf));
+  const { parts, total, after } = orderSums(order, translate);
+  const fiscal = fiscalLines(order);
+  // The last words never stand alone on a page: the sums go with them.
+  y = fit(pdf, y, (parts.length + after.length + 2) * SUM_HEIGHT + 60 + fiscal.length * 14);
+  for (const sum of parts) y = drawSum(pdf, y, sum);
+  rule(pdf, y + 1, MARGIN + WIDTH - SUMS_WIDTH, SUMS_WIDTH);
+  y = drawSum(pdf, y + 7, total, true);
+  for (const sum of after) y = drawSum(pdf, y, sum);
+  y += 14;
+  rule(pdf, y);
+  y += 10;
+  for (const [index, line] of [
+    ...fiscal,
+    translate('order.invoiceThanks'),
+    translate('order.notFiscal'),
+  ].entries()) {
+    const style = index < fiscal.length ? { size: 9 } : SOFT;
+    y += write(pdf, line, { x: MARGIN, y, width: WIDTH }, style) + 2;
+  }
+}
