@@ -115,7 +115,7 @@ it("the letter of an order shows its lines, sums and addresses as HTML, with the
   const { html } = orderLetter(shop, someOrder, 'https://loja.example/pedido/ABCD2345?chave=s');
   const words = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ');
   for (const shown of [
-    'Marola &lt;i&gt; Preto, M 2 × R$ 100,00 R$ 200,00',
+    'Marola &lt;i&gt; Preto, M Medidas 49 □ 21 – 145 2 × R$ 100,00 R$ 200,00',
     'Cupom AURORA10 (10%) −R$ 20,00',
     'Total a pagar R$ 195,00',
     'Belo Horizonte – MG, 30140-060',

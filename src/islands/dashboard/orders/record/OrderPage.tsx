@@ -160,7 +160,7 @@ export default function OrderPage({ item, access }: OrderPageProps) {
             order={order}
             mayEdit={access.edit}
             onTracking={() => setDialog('tracking')}
-              onFiscal={() => setDialog('fiscal')}
+            onFiscal={() => setDialog('fiscal')}
           />
         ),
       })}
