@@ -1,5 +1,5 @@
 import { formatMoney } from '../money.ts';
-import { PICK_UP, type Order } from './order.ts';
+import { PICK_UP, type Order, type PaymentMethod } from './order.ts';
 
 /** Texts of what an order costs; all say the same on the page, on paper and in letters. */
 export type SumWord =
@@ -18,7 +18,9 @@ export type SumWord =
   | 'order.byGiftCard'
   | 'order.paidSoFar'
   | 'order.leftToPay'
-  | 'order.refunded';
+  | 'order.refunded'
+  | 'order.inParcels'
+  | `paymentMethod.${PaymentMethod}`;
 
 /** What it is, and the amount as it is read. */
 export type Sum = readonly [name: string, amount: string, look?: 'due'];
@@ -98,4 +100,20 @@ export function orderSums(order: Order, say: Say): OrderSums {
     total: [say(isPaid ? 'order.paid' : 'order.payable'), formatMoney(payableCents)],
     after: settled(order, say),
   };
+}
+
+/** How it was paid, each sum by its own way; how it will be while nothing is. */
+export function paidBy({ paymentMethod, payment }: Order, say: Say): string {
+  const { parts, dueCents } = payment;
+  if (parts.length === 0) return say(`paymentMethod.${paymentMethod}`);
+  const isInParts = parts.length > 1 || dueCents > 0;
+  return parts
+    .map(({ method, amountCents, parcels }) =>
+      [
+        say(`paymentMethod.${method}`),
+        ...(parcels > 1 ? [say('order.inParcels', { count: parcels })] : []),
+        ...(isInParts ? [formatMoney(amountCents)] : []),
+      ].join(' '),
+    )
+    .join(' · ');
 }

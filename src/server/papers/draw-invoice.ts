@@ -3,8 +3,9 @@ import { formatMoney } from '#domain/money.ts';
 import { choicesOf } from '#domain/orders/choices.ts';
 import { groupedKey } from '#domain/orders/fiscal-note.ts';
 import { isPickUp, PICK_UP, type Order, type OrderLine } from '#domain/orders/order.ts';
-import { orderSums, type Sum } from '#domain/orders/sums.ts';
+import { orderSums, paidBy, type Sum } from '#domain/orders/sums.ts';
 import { translate } from '#i18n/translate.ts';
+import { timeText } from '../letters/order-parts.ts';
 import {
   addressLines,
   blocks,
@@ -23,9 +24,7 @@ const SUM_HEIGHT = 16;
 /** How an order is delivered, in a few words. */
 export const deliveryText = ({ delivery }: Order): string => {
   const name = delivery.type === PICK_UP ? translate('order.pickUp') : delivery.type;
-  return isPickUp(delivery)
-    ? name
-    : `${name} · ${translate('checkout.days', { count: delivery.days })}`;
+  return isPickUp(delivery) ? name : `${name} · ${timeText(delivery)}`;
 };
 
 /** What is told of an item below its name: what was chosen, what it measures, its lenses and SKU. */
@@ -75,7 +74,7 @@ export function drawInvoice(pdf: Pdf, shop: PaperShop, order: Order): void {
   let y = head(pdf, shop, translate('order.invoiceHeading', { orderId: order.orderId }));
   y = facts(pdf, y, [
     [translate('order.placed'), formatMoment(order.createdAt)],
-    [translate('order.payment'), translate(`paymentMethod.${order.paymentMethod}`)],
+    [translate('order.payment'), paidBy(order, translate)],
     [translate('order.deliveryShort'), deliveryText(order)],
   ]);
   y = blocks(pdf, y, [
