@@ -107,8 +107,20 @@ describeOnEveryEngine('deliveries in the dashboard', (open) => {
       quoteCart({ zipCode: '01310-100', items: [cartItem('case', qty)] });
     expect(offered(await cart(1))).toEqual(['PAC']);
     expect((await cart(2)).options).toEqual([
-      { type: 'Motoboy', area: 'São Paulo', cost: 0, days: 1 },
-      { type: 'PAC', area: 'Brasil', cost: 19.9, days: 7 },
+      {
+        type: 'Motoboy',
+        area: 'São Paulo',
+        cost: 0,
+        days: 1,
+        arrival: { from: null, to: '2026-01-16' },
+      },
+      {
+        type: 'PAC',
+        area: 'Brasil',
+        cost: 19.9,
+        days: 7,
+        arrival: { from: null, to: '2026-01-26' },
+      },
     ]);
     expect(offered(await cart(3))).toEqual(['PAC']);
     expect(offered(await quote('?zipCode=01310-100&value=200&weight=801'))).toEqual(['PAC']);
