@@ -84,22 +84,6 @@ test('An order comes from the shop, is delivered and returned, and its buyer see
     await expect(buyer.getByText('Pagamento na entrega · Pago')).toBeVisible();
   });
 
-  await test.step('its buyer asks to give it back, and reads how', async () => {
-    await buyer.getByText('Pedir devolução, troca ou garantia').click();
-    await (await hydrated(buyer.getByRole('button', { name: 'Enviar pedido' }))).click();
-    const asked = buyer.getByRole('article').filter({ hasText: 'A loja recebeu o seu pedido' });
-    await expect(asked).toBeVisible();
-    await expectNoSidewaysScroll(buyer);
-    await page.reload();
-    await press(page, await hydrated(main.getByRole('button', { name: 'Aceitar' })));
-    const dialog = page.getByRole('dialog');
-    await write(page, dialog.getByLabel(/^Etiqueta/), 'BB123456785BR');
-    await press(page, dialog.getByRole('button', { name: 'Aceitar' }));
-    await expect(dialog).toHaveCount(0);
-    await buyer.reload();
-    await expect(buyer.getByText('BB123456785BR')).toBeVisible();
-  });
-
   await test.step('returned', async () => {
     const item = page.getByRole('menuitem', { name: 'Registrar devolução' });
     await chooseFromMenu(page, main.getByRole('button', { name: 'Mais ações' }), item);
