@@ -21,6 +21,7 @@ export const dueLetterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('orderPlaced'), orderId }),
   z.object({ kind: z.literal('orderPaid'), orderId }),
   z.object({ kind: z.literal('orderExpired'), orderId }),
+  z.object({ kind: z.literal('orderRefunded'), orderId, refundId: z.string() }),
   z.object({ kind: z.literal('orderMoved'), orderId, status: z.string() }),
   z.object({ kind: z.literal('orderChanged'), orderId }),
   z.object({

@@ -22,6 +22,7 @@ import {
   movedLetter,
   type ToldStatus,
 } from '../letters/order-news.ts';
+import { refundedLetter } from '../letters/refund-letter.ts';
 import {
   reviewAnsweredLetter,
   reviewRefusedLetter,
@@ -129,6 +130,13 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
   returnRepaired: returnExample('repaired'),
   returnClosed: returnExample('closed'),
   returnCancelled: returnExample('cancelled'),
+  orderRefunded: ({ shop, order, site }) =>
+    refundedLetter(shop, order, {
+      amountCents: order.refundedCents,
+      method: 'pix',
+      at: order.createdAt,
+      url: `${site}/conta/pedidos`,
+    }),
   giftCard: ({ shop, order, to, site }) =>
     giftCardLetter(
       shop,

@@ -24,6 +24,8 @@ interface Body {
   parts: readonly Part[];
   /** Where the button leads, complete with `https://`; null if there is nothing to do. */
   action: { label: string; url: string } | null;
+  /** Whether the button stands right below the greeting: what follows it is long. */
+  actionFirst?: boolean;
   /** Said below the action. */
   after: readonly Part[];
 }
@@ -53,10 +55,10 @@ function writeBody(
   const name = firstNameOf(fullName);
   const words = wordsOf('common', shop, { name });
   const body = bodyOf();
+  const button = body.action ? [action(settings, body.action.label, body.action.url)] : [];
   const parts: readonly Part[] = [
     paragraph(name ? words('hello') : translate('mail.helloNobody')),
-    ...body.parts,
-    ...(body.action ? [action(settings, body.action.label, body.action.url)] : []),
+    ...(body.actionFirst ? [...button, ...body.parts] : [...body.parts, ...button]),
     ...body.after,
     note(words('goodbye'), shopName(settings)),
   ];

@@ -13,7 +13,8 @@ type Field =
   | 'buyer'
   | 'moment'
   | 'work'
-  | 'value';
+  | 'value'
+  | 'refund';
 
 interface Declaration {
   group: LetterGroup;
@@ -166,6 +167,16 @@ export const LETTERS = {
   returnRepaired: returned('repaired'),
   returnClosed: returned('closed'),
   returnCancelled: returned('cancelled'),
+  orderRefunded: {
+    group: 'orders',
+    texts: {
+      subject: 'mail.refunded.subject',
+      text: 'mail.refunded.text',
+      help: 'mail.refunded.help',
+      action: 'mail.refunded.action',
+    },
+    fields: [...ofOrder, 'refund'],
+  },
   giftCard: {
     group: 'orders',
     texts: {

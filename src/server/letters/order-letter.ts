@@ -78,6 +78,7 @@ export function orderLetter(shop: LetterShop, order: Order, url: string): Mail {
     body: () => ({
       heading: words('heading'),
       preview: previewOf(order),
+      actionFirst: true,
       parts: [
         ...paragraphs(words('text')),
         ...howToPay(order),
@@ -109,7 +110,8 @@ export function paidLetter(shop: LetterShop, order: Order, url: string): Mail {
     subject: words('subject'),
     body: () => ({
       preview: text,
-      parts: [...paragraphs(text), orderSums(order)],
+      actionFirst: true,
+      parts: [...paragraphs(text), orderLines(order, new URL(url).origin), orderSums(order)],
       action: { label: words('action'), url },
       after: [note(...sellerLines(shop.settings))],
     }),
@@ -131,6 +133,7 @@ export function expiredLetter(shop: LetterShop, order: Order, url: string | null
     subject: words('subject'),
     body: () => ({
       preview: text,
+      actionFirst: true,
       parts: [...paragraphs(text), ...paragraphs(words('again'))],
       action: url === null ? null : { label: words('action'), url },
       after: [note(...sellerLines(shop.settings))],

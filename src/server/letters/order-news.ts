@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money.ts';
 import { isPickUp, type Order, type OrderStatus } from '#domain/orders/order.ts';
+import { groupedKey } from '#domain/orders/fiscal-note.ts';
 import { trackingUrl } from '#domain/orders/tracking-url.ts';
 import { translate } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';
@@ -44,7 +45,7 @@ const NEWS: Readonly<Record<ToldStatus, (shop: LetterShop, order: Order) => News
   },
   'in-production': (shop, order) => news(wordsOf('orderInProduction', shop, orderValues(order))),
   shipped(shop, order) {
-    const { tracking } = order;
+    const { tracking, fiscal } = order;
     const url = tracking && trackingUrl(tracking.code);
     return news(
       wordsOf('orderShipped', shop, orderValues(order)),
@@ -54,6 +55,13 @@ const NEWS: Readonly<Record<ToldStatus, (shop: LetterShop, order: Order) => News
           tracking,
         ),
       url && translate('mail.moved.shipped.follow', { url }),
+      fiscal &&
+        [
+          translate('order.fiscalNumber', { number: fiscal.number }),
+          fiscal.key && translate('order.fiscalKey', { key: groupedKey(fiscal.key) }),
+        ]
+          .filter(Boolean)
+          .join('\n'),
     );
   },
   delivered(shop, order) {
@@ -116,7 +124,12 @@ export function movedLetter(
     subject,
     body: () => ({
       preview: lines[0] ?? '',
-      parts: present(...lines, noteWith(order, status)).flatMap((line) => paragraphs(line)),
+      actionFirst: true,
+      parts: [
+        ...present(...lines, noteWith(order, status)).flatMap((line) => paragraphs(line)),
+        orderLines(order, new URL(url).origin),
+        orderSums(order),
+      ],
       action: { label: action, url },
       after: [note(...sellerLines(shop.settings))],
     }),
@@ -142,6 +155,7 @@ export function changedLetter(
     subject: words('subject'),
     body: () => ({
       preview: text,
+      actionFirst: true,
       parts: [
         ...paragraphs(text),
         orderLines(order, new URL(url).origin),

@@ -24,6 +24,7 @@ import { giftCardLetter } from './gift-card-letter.ts';
 import { failureNoticeLetter, orderNoticeLetter } from './notice-letter.ts';
 import { expiredLetter, orderLetter, paidLetter } from './order-letter.ts';
 import { changedLetter, messageLetter, movedLetter, type ToldStatus } from './order-news.ts';
+import { refundedLetter } from './refund-letter.ts';
 import {
   reviewAnsweredLetter,
   reviewRefusedLetter,
@@ -124,6 +125,18 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
     const found = await orderOf(context, orderId);
     const { shop, siteUrl } = context;
     return found && wanted(expiredLetter(shop, found.order, siteUrl && siteUrl + found.path));
+  },
+  async orderRefunded(context, { orderId, refundId }) {
+    const site = context.site();
+    const found = await orderOf(context, orderId);
+    const refund = await context.scope.engine.db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+      .select(['refunds.amountCents', 'refunds.updatedAt as at', 'payments.method'])
+      .where('refunds.id', '=', refundId)
+      .executeTakeFirst();
+    if (!found || !refund) return null;
+    return wanted(refundedLetter(context.shop, found.order, { ...refund, url: site + found.path }));
   },
   async orderMoved(context, { orderId, status }) {
     const site = context.site();

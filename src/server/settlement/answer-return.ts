@@ -20,6 +20,7 @@ import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { recordRefund } from './refund-order.ts';
 import { trySendRefund } from './send-refund.ts';
+import { OF_RETURN } from './settle-refund.ts';
 
 /**
  * The shop answers a buyer's request, takes the pieces back, and gives the money back: once, whoever asks how often. What
@@ -125,5 +126,5 @@ async function refund(tx: Tx, scope: Scope, request: ReturnRequestRow): Promise<
     lines: linesOf(request),
     reason: translate(`returnReason.${request.kind}`),
   };
-  return recordRefund(tx, scope, { input, key: `return:${request.id}` });
+  return recordRefund(tx, scope, { input, key: `${OF_RETURN}${request.id}` });
 }

@@ -16,6 +16,7 @@ import { refundedPieces } from '../payments/refunded-pieces.ts';
 import { requestRefund } from '../payments/request-refund.ts';
 import type { Scope } from '../scope.ts';
 import { trySendRefund } from './send-refund.ts';
+import { tellOfRefund } from './settle-refund.ts';
 
 /** A refund as the API answers it. */
 export interface RefundJson {
@@ -79,6 +80,10 @@ export async function recordRefund(
     lines: input.lines ?? null,
     requestKey: key,
   });
+  // Of those that a provider makes, the buyer is told once it has made them.
+  for (const refund of added) {
+    if (refund.status === 'succeeded') await tellOfRefund(scope, { order, refund });
+  }
   await addEvent(tx, scope, {
     orderId,
     kind: 'payment',

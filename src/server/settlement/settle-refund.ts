@@ -1,11 +1,16 @@
 import { REFUND_TRANSITIONS, type RefundState } from '#domain/payments/payment.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import type { OrderRow } from '../db/schema/orders.ts';
 import type { RefundRow } from '../db/schema/payments.ts';
 import { tellShop } from '../notices/tell-shop.ts';
 import { lockOrder, writeColumns } from '../orders/order-row.ts';
 import { sumUpPayments } from '../payments/payment-rows.ts';
 import type { PaymentNews } from '../providers/provider.ts';
+import { queueLetter } from '../queue-letter.ts';
 import type { Scope } from '../scope.ts';
+
+/** How the keys of refunds begin that a return asks for. */
+export const OF_RETURN = 'return:';
 
 type RefundNews = Extract<PaymentNews, { kind: 'refund' }>;
 
@@ -43,6 +48,16 @@ const refundByRef = (tx: Tx, provider: string, ref: string): Promise<RefundRow |
     .where('refunds.providerRef', '=', ref)
     .executeTakeFirst();
 
+/** Tells the buyer that money was given back; what a return has asked for, its own letters tell. */
+export async function tellOfRefund(
+  scope: Scope,
+  { order, refund }: { order: Pick<OrderRow, 'email'>; refund: RefundRow },
+): Promise<void> {
+  const { id, orderId, requestKey } = refund;
+  if (order.email === '' || requestKey.startsWith(OF_RETURN)) return;
+  await queueLetter(scope, { kind: 'orderRefunded', orderId, refundId: id });
+}
+
 /** Writes what is known of a refund now. @returns its state after that */
 export async function settleOne(
   tx: Tx,
@@ -65,6 +80,7 @@ export async function settleOne(
     .execute();
   if (!isMove) return refund.status;
   await writeColumns(tx, scope, orderId, await sumUpPayments(tx, order));
+  if (outcome === 'succeeded') await tellOfRefund(scope, { order, refund });
   if (outcome === 'failed') await tellShop(scope, { notice: 'paymentReview', orderId });
   return outcome;
 }

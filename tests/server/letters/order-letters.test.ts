@@ -3,6 +3,9 @@ import { GET as getOrder } from '#pages/api/orders/[orderId].ts';
 import { shortDate } from '#domain/deliveries/working-days.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import type { MoveOrderInput } from '#domain/orders/order-move.ts';
+import { setFiscalNote } from '#server/orders/fiscal-note.ts';
+import { readOrderRecord } from '#server/orders/read-record.ts';
+import { refundOrder } from '#server/settlement/refund-order.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
 import { setTracking } from '#server/orders/annotate-order.ts';
 import { markPaid } from '#server/orders/take-payment.ts';
@@ -21,6 +24,9 @@ import {
 } from '../../support/fixtures.ts';
 import { emptyOutbox, type LinkingMail } from '../../support/outbox.ts';
 import { asSeller } from '../orders/staff.ts';
+
+/** Of the note 780. */
+const FISCAL_KEY = '52060433009911002506550120000007800267301615';
 
 /** An order as its page and the API tell it, money in reais. */
 interface ShownOrder {
@@ -106,7 +112,7 @@ const cases: Case[] = [
   {
     state: 'placed',
     happens: async () => undefined,
-    subject: 'Recebemos seu pedido',
+    subject: ', Ana',
     shows: { status: 'pending', payable: 172.9 },
     says: contract,
   },
@@ -140,6 +146,35 @@ const cases: Case[] = [
       `Código de rastreio (${tracking!.carrier}): ${tracking!.code}`,
       'https://rastreamento.correios.com.br/app/index.php?objetos=AA123456789BR',
     ],
+  },
+  {
+    state: 'shipped with its nota fiscal, by a parcel that can be followed',
+    happens: async () => {
+      await setFiscalNote(asSeller(shop.scope), { orderId, key: FISCAL_KEY });
+      ({ version } = await readOrderRecord(asSeller(shop.scope), orderId));
+      await move({ to: 'confirmed' }, { to: 'shipped', trackingCode: 'AA123456785BR' });
+    },
+    subject: 'está a caminho',
+    shows: { status: 'shipped' },
+    says: () => [
+      'https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR',
+      'Nota fiscal nº 780\nChave de acesso: 5206 0433 0099',
+    ],
+  },
+  {
+    state: 'paid, and given back in part',
+    happens: async () => {
+      await markPaid(asSeller(shop.scope), { orderId });
+      const body = { orderId, amount: 12.5, reason: 'haste riscada' };
+      await refundOrder(asSeller(shop.scope), { body, idempotencyKey: 'refund-letter' });
+      // The same call once more sends no other letter.
+      await refundOrder(asSeller(shop.scope), { body, idempotencyKey: 'refund-letter' });
+      const told = (await sent(shop.scope)).filter(({ subject }) => subject.includes('Devolvemos'));
+      expect(told).toHaveLength(1);
+    },
+    subject: 'Devolvemos R$\u00a012,50',
+    shows: { refunded: 12.5 },
+    says: () => ['Devolvemos a você R$ 12,50', 'Reembolso feito em', 'Devolvido a você: −R$ 12,50'],
   },
   {
     state: 'shipped under another code',
