@@ -73,7 +73,7 @@ export interface InstalmentRule {
 
 /**
  * Instalments of a payment without interest, in cents: as many as `max` and the smallest instalment allow,
- * at least one. They sum to the amount exactly: the cents that do not divide are in the last one (docs/decisions/049).
+ * at least one. They sum to the amount exactly: the cents that do not divide are in the last one (docs/decisions/048).
  */
 export function instalments(cents: number, { max, minCents }: InstalmentRule): number[] {
   const affordable = minCents > 0 ? Math.floor(cents / minCents) : max;

@@ -49,7 +49,7 @@ export interface PricedOrder {
 /**
  * Prices an order, exact to the cent (specification, section 9: Σ qty × price minus the coupon percentage): first the
  * automatic promotion, then the coupon (`applyRules`), then from what is left what staff take off
- * (docs/decisions/041), and last what paying by Pix does (docs/decisions/049). Of the delivery only a coupon for it takes
+ * (docs/decisions/041), and last what paying by Pix does (docs/decisions/048). Of the delivery only a coupon for it takes
  * something off, of gift cards nothing does. Every sum that a buyer sees or pays comes from here.
  */
 export function priceOrder(
