@@ -99,7 +99,6 @@ function sell(
     staffDiscountPercent: discount.percent,
     staffDiscountReason: isFriend ? 'Cliente antigo' : '',
     pixPercent: 0,
-    giftRecipient: null,
     createdAt: at,
     updatedAt: at,
     expiresAt: null,

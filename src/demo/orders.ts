@@ -172,7 +172,6 @@ function placeOrder(
     staffDiscountPercent: 0,
     staffDiscountReason: '',
     pixPercent: 0,
-    giftRecipient: null,
     createdAt: placedAt,
     updatedAt: last.at,
     expiresAt: null,

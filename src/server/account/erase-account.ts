@@ -142,7 +142,7 @@ export async function eraseFromOrders(tx: Tx, scope: Scope, whose: Whose): Promi
     await forgetWords(tx, customerId, id);
     await tx
       .updateTable('giftCards')
-      .set({ recipientName: '', recipientEmail: '', senderName: '', message: '' })
+      .set({ recipientName: '', recipientEmail: '' })
       .where('orderId', '=', id)
       .execute();
     await forgetReturns(tx, id);

@@ -43,14 +43,7 @@ export async function openCode(scope: Scope, { codeSealed }: GiftCardRow): Promi
 export interface NewGiftCard extends Partial<
   Pick<
     GiftCardRow,
-    | 'orderId'
-    | 'variantId'
-    | 'piece'
-    | 'recipientName'
-    | 'recipientEmail'
-    | 'message'
-    | 'senderName'
-    | 'reason'
+    'orderId' | 'variantId' | 'piece' | 'recipientName' | 'recipientEmail' | 'reason'
   >
 > {
   amountCents: number;

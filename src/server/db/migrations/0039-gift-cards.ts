@@ -29,7 +29,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('order_lines')
     .addColumn('is_gift_card', int, (c) => c.notNull().defaultTo(0))
     .execute();
-  await schema.alterTable('orders').addColumn('gift_recipient', text).execute();
   await schema.alterTable('payments').addColumn('gift_card_id', text).execute();
 
   await schema
@@ -46,8 +45,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('piece', int, (c) => c.notNull().defaultTo(0))
     .addColumn('recipient_name', text, (c) => c.notNull().defaultTo(''))
     .addColumn('recipient_email', text, (c) => c.notNull().defaultTo(''))
-    .addColumn('message', text, (c) => c.notNull().defaultTo(''))
-    .addColumn('sender_name', text, (c) => c.notNull().defaultTo(''))
     .addColumn('reason', text, (c) => c.notNull().defaultTo(''))
     .addColumn('created_at', big, (c) => c.notNull())
     .addColumn('updated_at', big, (c) => c.notNull())

@@ -22,9 +22,6 @@ export interface GiftCardRow {
   piece: number;
   recipientName: string;
   recipientEmail: string;
-  /** What the giver writes, and who that is. */
-  message: string;
-  senderName: string;
   /** Why it was issued by hand. */
   reason: string;
   createdAt: number;
@@ -55,15 +52,7 @@ type WithDefaults<Row, Columns extends keyof Row> = Omit<Row, Columns> & {
 export interface GiftCardTables {
   giftCards: WithDefaults<
     GiftCardRow,
-    | 'blocked'
-    | 'orderId'
-    | 'variantId'
-    | 'piece'
-    | 'recipientName'
-    | 'recipientEmail'
-    | 'message'
-    | 'senderName'
-    | 'reason'
+    'blocked' | 'orderId' | 'variantId' | 'piece' | 'recipientName' | 'recipientEmail' | 'reason'
   >;
   giftCardEntries: WithDefaults<GiftCardEntryRow, 'orderId' | 'note'>;
 }

@@ -54,8 +54,6 @@ export interface OrderRow {
   /** What paying by Pix takes off, in whole percent as promised when it was placed; and what it does: 0 while it is paid otherwise. */
   pixPercent: number;
   pixDiscountCents: number;
-  /** JSON of a `GiftRecipient`, to whom the gift cards of the order are sent; null for its buyer. */
-  giftRecipient: string | null;
   totalCents: number;
   payableCents: number;
   createdAt: number;
@@ -274,7 +272,6 @@ export interface OrderTables {
     | 'staffDiscountReason'
     | 'pixPercent'
     | 'pixDiscountCents'
-    | 'giftRecipient'
     | 'couponKind'
     | 'promotionName'
     | 'promotionCents'
