@@ -171,7 +171,15 @@ describeOnEveryEngine('the API of a purchase', (open) => {
     const path = '/api/delivery?zipCode=69005-000&state=';
     expect((await call(getDelivery, shop.scope, { path })).json).toEqual({
       success: true,
-      options: [{ type: 'PAC', area: 'Brasil', cost: 19.9, days: 7 }],
+      options: [
+        {
+          type: 'PAC',
+          area: 'Brasil',
+          cost: 19.9,
+          days: 7,
+          arrival: { from: null, to: '2026-01-26' },
+        },
+      ],
     });
   });
 

@@ -117,6 +117,7 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
       toConfirm: 1,
       toShip: 2,
       late: 1,
+      returnsAsked: 0,
     });
   });
 

@@ -92,6 +92,7 @@ describeOnEveryEngine('placing an order', (open) => {
         attribute: 'M',
         customAttr: null,
         image: 'picture-frame-Tartaruga',
+        marking: null,
         lenses: 'none',
         returned: 0,
         qty: 1,
