@@ -48,16 +48,24 @@ describeOnEveryEngine('a webhook that was stored by a process that was killed', 
       });
       const isPaid = async () =>
         expect(await shop.order(orderId)).toMatchObject({ paymentStatus: 'paid' });
-      if (when === 'while') {
-        const next = () => timers.at(-1)?.ms;
-        await vi.waitFor(() => expect(next()).toBeLessThanOrEqual(PROMISED_MS), {
-          timeout: 30_000,
-        });
-        const { callback, ms } = timers.at(-1)!;
-        test.advance(ms);
-        callback();
-      }
-      await vi.waitFor(isPaid, { timeout: 30_000 });
+      // Other work may be due first: the clock goes from one timer to the next, as far as was promised.
+      let waitedMs = 0;
+      const passed = new Set<unknown>();
+      const passTime = () => {
+        const timer = timers.at(-1);
+        if (!timer || passed.has(timer) || waitedMs + timer.ms > PROMISED_MS) return;
+        passed.add(timer);
+        waitedMs += timer.ms;
+        test.advance(timer.ms);
+        timer.callback();
+      };
+      await vi.waitFor(
+        async () => {
+          if (when === 'while') passTime();
+          await isPaid();
+        },
+        { timeout: 30_000 },
+      );
       await worker.stop();
     },
   );
