@@ -124,6 +124,6 @@ export const ACCESSORIES: readonly DemoAccessory[] = [
     category: 'vale-presente/cartoes',
     price: value,
     qty: -1,
-    description: `Um cartão de R$ ${value} para quem merece enxergar bem e escolher sozinho. Vale por dois anos, em qualquer produto da loja, e o saldo que sobrar continua no cartão.`,
+    description: `Um cartão de R$ ${value} para quem merece enxergar bem e escolher sozinho. Vale em qualquer produto da loja, e o saldo que sobrar continua no cartão.`,
   })),
 ];

@@ -114,7 +114,7 @@ const TREE: readonly Branch[] = [
       {
         name: 'Vale-presente',
         description: 'Para quem quer presentear sem errar.',
-        children: [leaf('Cartões', 'Valem por dois anos em toda a loja.')],
+        children: [leaf('Cartões', 'Valem em toda a loja.')],
       },
     ],
   },
