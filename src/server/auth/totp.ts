@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { EncryptJWT, errors, jwtDecrypt } from 'jose';
+import { errors } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import type { Scope } from '../scope.ts';
+import { openSecret, sealSecret } from '../security/sealed-secret.ts';
 import { longSecret, secondFactorKey } from '../security/secret.ts';
 
 /** What every authenticator app supports, some of them nothing else (RFC 6238, Google's key URI format). */
@@ -11,7 +12,6 @@ const WINDOW = 1;
 /** Bytes of a secret: as long as SHA-1's hash (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
 
-const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
 const AUDIENCE = 'authenticator-secret';
 
 /** As many random bytes, 32 at most, in base32 as people type it. */
@@ -28,11 +28,8 @@ export async function sealTotpSecret(
   scope: Scope,
   { accountId, secret }: { accountId: string; secret: string },
 ): Promise<string> {
-  return new EncryptJWT({ secret })
-    .setProtectedHeader(ENCRYPTION)
-    .setAudience(AUDIENCE)
-    .setSubject(accountId)
-    .encrypt(await secondFactorKey(scope));
+  const key = await secondFactorKey(scope);
+  return sealSecret({ key, audience: AUDIENCE, subject: accountId }, secret);
 }
 
 /** A secret out of the database; null, and a line in the log, when the shop's key is another one. */
@@ -41,13 +38,8 @@ async function openTotpSecret(
   { accountId, sealed }: { accountId: string; sealed: string },
 ): Promise<string | null> {
   try {
-    const { payload } = await jwtDecrypt(sealed, await secondFactorKey(scope), {
-      keyManagementAlgorithms: [ENCRYPTION.alg],
-      contentEncryptionAlgorithms: [ENCRYPTION.enc],
-      audience: AUDIENCE,
-      subject: accountId,
-    });
-    return String(payload.secret);
+    const key = await secondFactorKey(scope);
+    return await openSecret({ key, audience: AUDIENCE, subject: accountId }, sealed);
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
     console.error('second factor: a stored secret cannot be read; was AUTH_SECRET changed?');

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { EncryptJWT, jwtDecrypt } from 'jose';
 import {
   codeOf,
   endOf,
@@ -9,10 +8,10 @@ import {
 import { signature } from '../audit.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { GiftCardRow } from '../db/schema/gift-cards.ts';
+import { openSecret, sealSecret } from '../security/sealed-secret.ts';
 import { settingSecretKey } from '../security/secret.ts';
 import type { Scope } from '../scope.ts';
 
-const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
 const AUDIENCE = 'gift card';
 
 /** What a card is found by: nothing in the database leads back to a code, which has 100 bits. */
@@ -31,12 +30,7 @@ export async function giftCardByCode(db: Db | Tx, typed: string): Promise<GiftCa
 
 /** The code of a card, for its letter alone. */
 export async function openCode(scope: Scope, { codeSealed }: GiftCardRow): Promise<string> {
-  const { payload } = await jwtDecrypt(codeSealed, await settingSecretKey(scope), {
-    keyManagementAlgorithms: [ENCRYPTION.alg],
-    contentEncryptionAlgorithms: [ENCRYPTION.enc],
-    audience: AUDIENCE,
-  });
-  return String(payload.code);
+  return openSecret({ key: await settingSecretKey(scope), audience: AUDIENCE }, codeSealed);
 }
 
 /** A card to issue. */
@@ -60,10 +54,7 @@ export async function issueGiftCard(
   { amountCents, ...card }: NewGiftCard,
 ): Promise<string | null> {
   const code = codeOf(hash('sha256', scope.newSecret() + scope.newSecret(), 'buffer'));
-  const sealed = await new EncryptJWT({ code })
-    .setProtectedHeader(ENCRYPTION)
-    .setAudience(AUDIENCE)
-    .encrypt(await settingSecretKey(scope));
+  const seal = { key: await settingSecretKey(scope), audience: AUDIENCE };
   const now = scope.now();
   const added = await tx
     .insertInto('giftCards')
@@ -72,7 +63,7 @@ export async function issueGiftCard(
       id: scope.newId(),
       codeHash: hashOf(code),
       codeEnd: endOf(code),
-      codeSealed: sealed,
+      codeSealed: await sealSecret(seal, code),
       initialCents: amountCents,
       balanceCents: 0,
       createdAt: now,

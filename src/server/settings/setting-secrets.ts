@@ -1,10 +1,9 @@
-import { EncryptJWT, errors, jwtDecrypt } from 'jose';
+import { errors } from 'jose';
 import { SECRET_NAMES, type SecretName } from '#domain/settings/fields.ts';
 import { publishChange } from '../publication/publish-change.ts';
+import { openSecret, sealSecret } from '../security/sealed-secret.ts';
 import { settingSecretKey } from '../security/secret.ts';
 import type { Scope } from '../scope.ts';
-
-const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
 
 /** Name of the row; other secrets of the shop lie in the same table. */
 const rowOf = (name: SecretName): string => `setting:${name}`;
@@ -35,10 +34,7 @@ export async function writeSecrets(
     for (const { name, secret } of given) {
       await tx.deleteFrom('secrets').where('name', '=', rowOf(name)).execute();
       if (secret === '') continue;
-      const value = await new EncryptJWT({ secret })
-        .setProtectedHeader(ENCRYPTION)
-        .setAudience(rowOf(name))
-        .encrypt(key);
+      const value = await sealSecret({ key, audience: rowOf(name) }, secret);
       await tx
         .insertInto('secrets')
         .values({ name: rowOf(name), value })
@@ -68,12 +64,8 @@ export async function readSecrets(scope: Scope): Promise<Partial<Record<SecretNa
 /** null, and a line in the log, when the shop's key is another one than it was sealed with. */
 async function open(scope: Scope, name: SecretName, sealed: string): Promise<string | null> {
   try {
-    const { payload } = await jwtDecrypt(sealed, await settingSecretKey(scope), {
-      keyManagementAlgorithms: [ENCRYPTION.alg],
-      contentEncryptionAlgorithms: [ENCRYPTION.enc],
-      audience: rowOf(name),
-    });
-    return String(payload.secret);
+    const key = await settingSecretKey(scope);
+    return await openSecret({ key, audience: rowOf(name) }, sealed);
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
     console.error(`settings: the stored ${name} cannot be read; was AUTH_SECRET changed?`);

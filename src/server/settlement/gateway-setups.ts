@@ -4,13 +4,12 @@ import type { GatewaySetup } from '#domain/settings/gateway-setup.ts';
 import { z } from '#domain/zod.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
-import { ConflictError, ShopError } from '../errors.ts';
+import { ConflictError } from '../errors.ts';
 import { linkBase } from '../link-base.ts';
 import { parseInput } from '../parse-input.ts';
-import { ProviderRefusedError, ProviderUnavailableError } from '../providers/provider-errors.ts';
 import { providerOf } from '../providers/providers.ts';
+import { tryConnection } from '../providers/try-connection.ts';
 import type { Scope } from '../scope.ts';
-import { hitRateLimit } from '../security/rate-limit.ts';
 import { loadSettings, readSettings } from '../settings/load-settings.ts';
 import { pixAddresses } from '../settings/pix-bank.ts';
 import { fixedKeys, gatewayGaps, providerKeys } from '../settings/provider-keys.ts';
@@ -94,28 +93,17 @@ const testSchema = z.object({ method: z.enum(PAYMENT_METHODS) });
  *
  * @param input `{ method: 'stripe' }`
  * @throws ConflictError 'gatewayIncomplete' while something is missing
- * @throws ShopError 409 'gatewayTest.refused' with the provider's `answer`, or 'gatewayTest.unreachable'
- * @throws TooManyTriesError
+ * @throws as `tryConnection`
  */
 export async function testGateway(scope: Scope, input: unknown): Promise<void> {
   authorise(scope, 'settings', 'edit');
-  if (scope.actor.kind !== 'user') throw new ShopError(401, 'loginRequired');
   const { method } = parseInput(testSchema, input);
   if (!isOnline(method)) return;
   const gaps = await gatewayGaps(scope, await readSettings(scope));
   if (gaps[method].length > 0) throw new ConflictError('gatewayIncomplete');
-  await hitRateLimit(scope, 'payment', `test ${scope.actor.user.id}`);
-  await audit(scope, { action: 'settings.testGateway', subject: 'shop', details: { method } });
-  const provider = await providerOf(method);
-  try {
+  await tryConnection(scope, async () => {
+    await audit(scope, { action: 'settings.testGateway', subject: 'shop', details: { method } });
+    const provider = await providerOf(method);
     await inTime(method, provider.test(scope));
-  } catch (error) {
-    if (error instanceof ProviderRefusedError) {
-      throw new ShopError(409, 'gatewayTest.refused', { answer: error.message });
-    }
-    if (error instanceof ProviderUnavailableError) {
-      throw new ShopError(409, 'gatewayTest.unreachable', { answer: error.message });
-    }
-    throw error;
-  }
+  });
 }
