@@ -1,3 +1,4 @@
+import { mailboxOf } from '#domain/address/email.ts';
 import { contactKeys } from '#domain/customers/customer-keys.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 
@@ -31,6 +32,9 @@ export async function personState(
   return 'ok';
 }
 
+/** An e-mail as uses know it: another spelling of a mailbox is no other person. Older uses have it as it was typed. */
+const spellingsOf = (email: string | null): (string | null)[] => [email, email && mailboxOf(email)];
+
 /** Orders of a buyer, by e-mail, CPF or account, that have used a coupon. */
 async function usesOf(
   db: Db | Tx,
@@ -43,13 +47,20 @@ async function usesOf(
     .where('couponId', '=', couponId)
     // In SQL nothing equals NULL.
     .where((eb) =>
-      eb.or([eb('email', '=', email), eb('cpf', '=', cpf), eb('accountId', '=', accountId)]),
+      eb.or([
+        eb('email', 'in', spellingsOf(email)),
+        eb('cpf', '=', cpf),
+        eb('accountId', '=', accountId),
+      ]),
     )
     .executeTakeFirstOrThrow();
   return Number(uses);
 }
 
-/** Whether a buyer has an order that was not cancelled. */
+/**
+ * Whether a buyer has an order that was not cancelled. Orders keep the e-mail as it was typed: by another spelling of it
+ * only those are found that used a coupon for a first purchase.
+ */
 async function hasBought(db: Db | Tx, { email, cpf, accountId }: CouponBuyer): Promise<boolean> {
   const keys = contactKeys({ email: email ?? '', cpf: cpf ?? '', phone: '' });
   const found = await db
@@ -60,6 +71,19 @@ async function hasBought(db: Db | Tx, { email, cpf, accountId }: CouponBuyer): P
       eb.or([
         eb('email', '=', email),
         eb('customerId', '=', accountId),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('couponUses')
+            .select('couponUses.orderId')
+            .where('couponUses.email', 'in', spellingsOf(email))
+            .where(
+              'couponUses.couponId',
+              'in',
+              eb.selectFrom('coupons').select('coupons.id').where('firstPurchase', '=', 1),
+            ),
+        ),
         ...keys.map(({ kind, value }) =>
           eb(
             'personId',
@@ -83,7 +107,8 @@ export async function recordCouponUse(
   tx: Tx,
   { couponId, orderId, buyer }: { couponId: string; orderId: string; buyer: CouponBuyer },
 ): Promise<void> {
-  const { email, cpf, accountId } = buyer;
+  const { cpf, accountId } = buyer;
+  const email = buyer.email && mailboxOf(buyer.email);
   await tx.insertInto('couponUses').values({ couponId, orderId, email, cpf, accountId }).execute();
 }
 

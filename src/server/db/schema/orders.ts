@@ -192,7 +192,7 @@ export interface CouponRow {
 export interface CouponUseRow {
   couponId: string;
   orderId: string;
-  /** Folded e-mail of the buyer; null for one at the counter who gave none. */
+  /** Mailbox of the buyer (`mailboxOf`), before that their folded e-mail; null for one at the counter who gave none. */
   email: string | null;
   /** CPF of the buyer as stored in an address, if the order has one. */
   cpf: string | null;
