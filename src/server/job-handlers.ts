@@ -36,6 +36,7 @@ export const allHandlers: Handlers = {
   'media.remove': { run: async (scope, job) => (await media()).removeMediaFiles(scope, job) },
   'contents.publish': { run: (scope) => publishDueContents(scope, { specs: contentSpecs }) },
   'contents.turn': { run: (scope, { kind }) => publishChange(scope, `content:${kind}`) },
+  'promotions.turn': { run: (scope) => publishChange(scope, 'promotions') },
   'products.publish': { run: (scope) => publishDue(scope) },
   'products.index': { run: (scope, _job, { signal }) => indexQueued(scope, signal) },
   'reviews.request': { run: (scope, job) => requestReviews(scope, job) },

@@ -1,4 +1,5 @@
 /** What the shop shows of a product. Money is integer cents, lengths are mm, weights are g. */
+import type { ShownPromotion } from '../coupons/shown-promotion.ts';
 
 export const PRODUCT_KINDS = ['grau', 'solar', 'clip-on', 'esportivo', 'acessorios'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
@@ -122,6 +123,8 @@ export interface ProductCard {
   /** Pieces left of all variants together; null if there are more than the last few, or none. */
   lastPieces: number | null;
   rating: { average: number; count: number } | null;
+  /** The automatic promotion that covers it; left out without one. */
+  promotion?: ShownPromotion;
   createdAt: number;
 }
 

@@ -87,7 +87,7 @@ export const REPORTS = {
     path: 'cupons',
     dated: true,
     rows: 'ranking',
-    groups: ['coupon'],
+    groups: ['coupon', 'promotion'],
     columns: [
       { name: 'orders', kind: 'count' },
       { name: 'discount', kind: 'money' },

@@ -8,6 +8,7 @@ import { pixText } from '../ui/pix-text.ts';
 import { SumLines } from '../ui/SumLines.tsx';
 import styles from './CartSummary.module.css';
 import { CouponForm, useDiscountLine } from './Coupon.tsx';
+import { PromotionHint } from './PromotionHint.tsx';
 import { PurchaseNotes } from './PurchaseNotes.tsx';
 
 /** What the cart costs before delivery, the coupon, and the way to the checkout. */
@@ -31,6 +32,7 @@ export function CartSummary() {
           lines={[{ label: t('cart.subtotal'), cents: subtotalCents }, ...discount]}
           total={{ label: t('cart.total'), cents: totalCents }}
         />
+        <PromotionHint />
         {pix && <p className="price-note">{pix}</p>}
         {parcels && <p className="price-note">{parcels}</p>}
         {isSent && <DeliveryQuote items={items} />}

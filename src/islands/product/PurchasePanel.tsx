@@ -19,6 +19,8 @@ interface PurchasePanelProps {
   instalments: InstalmentRule;
   /** What paying by Pix takes off, in whole percent. */
   pixPercent?: number;
+  /** The promotion that covers the product, as text. */
+  promotion?: string;
   /** Pieces of one variant that one order may have. */
   maxPieces: number;
   /** Measures by the name of a size; none if all sizes have the same. */
@@ -33,6 +35,7 @@ export default function PurchasePanel({
   choice: initial,
   instalments,
   pixPercent = 0,
+  promotion = '',
   maxPieces,
   measures = NO_MEASURES,
 }: PurchasePanelProps) {
@@ -55,6 +58,7 @@ export default function PurchasePanel({
           compareAtCents={variant.compareAtCents}
           instalments={instalments}
           pixPercent={pixPercent}
+          promotion={promotion}
           lenses={product.lenses}
         />
       )}

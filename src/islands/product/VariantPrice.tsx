@@ -12,6 +12,8 @@ interface VariantPriceProps {
   instalments: InstalmentRule;
   /** What paying by Pix takes off. */
   pixPercent: number;
+  /** The promotion that covers the product, as text; '' without one. */
+  promotion: string;
   lenses: Lenses | null;
 }
 
@@ -24,6 +26,7 @@ export function VariantPrice({
   compareAtCents,
   instalments: rule,
   pixPercent,
+  promotion,
   lenses,
 }: VariantPriceProps) {
   const parcels = instalmentsText(priceCents, rule);
@@ -41,6 +44,7 @@ export function VariantPrice({
       </p>
       {pix && <p className="price-note">{pix}</p>}
       {parcels && <p className="price-note">{parcels}</p>}
+      {promotion && <p className={styles.promotion}>{promotion}</p>}
       {lenses && <p className={styles.lenses}>{t(`product.lenses.${lenses}`)}</p>}
     </div>
   );

@@ -2,6 +2,7 @@ import { middleSize } from '#domain/frames/frame.ts';
 import type { Color, FrameMarking, ProductCard, ProductImage } from '#domain/products/product.ts';
 import { shownPrice } from '#domain/products/shown-price.ts';
 import { lastPiecesOf, hasStock } from '#domain/stock/stock.ts';
+import { promotionsOf } from '../coupons/shown-promotions.ts';
 import type { Scope } from '../scope.ts';
 import { cachedEach } from '../publication/cached-each.ts';
 import { readProducts, type ProductParts } from './product-parts.ts';
@@ -38,7 +39,7 @@ function markingOf({ measures }: ProductParts): FrameMarking | null {
 const brandOf = ({ brandSlug, brandName }: ProductParts['product']): ProductCard['brand'] =>
   brandSlug === null || brandName === null ? null : { slug: brandSlug, name: brandName };
 
-/** What a list shows of a product. */
+/** What a list shows of a product, but the promotion that covers it. */
 export function cardOf(parts: ProductParts): ProductCard {
   const { product, variants, images } = parts;
   const { id, slug, name, type, kind, shape, createdAt } = product;
@@ -72,11 +73,25 @@ const CACHED_LETTERS = 6 * 1024 * 1024;
 
 /** A card does not show a stock above the last pieces: a change of it is not published. */
 const cachedCards = cachedEach({
-  from: (id) => [`product:${id}`, 'taxonomy'],
+  from: (id) => [`product:${id}`, 'taxonomy', 'promotions'],
   maxLetters: CACHED_LETTERS,
-  load: async ({ engine }, ids) =>
-    new Map((await readProducts(engine.db, ids)).map((parts) => [parts.product.id, cardOf(parts)])),
+  load: async (scope, ids) => {
+    const cards = (await readProducts(scope.engine.db, ids)).map(cardOf);
+    return new Map((await withPromotions(scope, cards)).map((card) => [card.id, card]));
+  },
 });
+
+/** Products with the promotion that covers each. */
+export async function withPromotions<Card extends ProductCard>(
+  scope: Scope,
+  cards: readonly Card[],
+): Promise<Card[]> {
+  const promotions = await promotionsOf(scope, cards);
+  return cards.map((card) => {
+    const promotion = promotions.get(card.id);
+    return promotion ? { ...card, promotion } : card;
+  });
+}
 
 /**
  * Cards of active products in the order of `ids`; unknown and hidden ones are left out, as is what

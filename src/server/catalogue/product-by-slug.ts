@@ -5,7 +5,7 @@ import type { Scope } from '../scope.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import type { ProductRow } from '../db/schema/catalogue.ts';
 import { NotFoundError } from '../errors.ts';
-import { cardOf } from './cards.ts';
+import { cardOf, withPromotions } from './cards.ts';
 import { cachedEach } from '../publication/cached-each.ts';
 import { readProducts, type ProductParts } from './product-parts.ts';
 import { countQuestions, countRatings, publicQuestions, publicReviews } from './product-reviews.ts';
@@ -62,12 +62,12 @@ export async function productBySlug(scope: Scope, slug: string): Promise<Product
 const CACHED_LETTERS = 2 * 1024 * 1024;
 
 const cachedProducts = cachedEach({
-  from: (id) => [`product:${id}`, 'taxonomy'],
+  from: (id) => [`product:${id}`, 'taxonomy', 'promotions'],
   maxLetters: CACHED_LETTERS,
   load: async (scope, ids) => {
     const products = await readProducts(scope.engine.db, ids);
     const details = await Promise.all(products.map((parts) => detailOf(scope, parts)));
-    return new Map(details.map((product) => [product.id, product]));
+    return new Map((await withPromotions(scope, details)).map((product) => [product.id, product]));
   },
 });
 

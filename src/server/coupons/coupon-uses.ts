@@ -1,6 +1,8 @@
 import { mailboxOf } from '#domain/address/email.ts';
 import { contactKeys } from '#domain/customers/customer-keys.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
+import type { Scope } from '../scope.ts';
+import { publishLastUse } from './shown-promotions.ts';
 
 /** Who buys, as far as the limits for each person go. */
 export interface CouponBuyer {
@@ -115,9 +117,13 @@ export async function recordCouponUse(
 /**
  * Gives back the uses of an order that ended, and what each person may use with them.
  *
- * @param couponId of one of them; all if left out
+ * @param use with the id of one of them; all if left out
  */
-export async function returnCouponUse(tx: Tx, orderId: string, couponId?: string): Promise<void> {
+export async function returnCouponUse(
+  tx: Tx,
+  scope: Scope,
+  { orderId, couponId }: { orderId: string; couponId?: string },
+): Promise<void> {
   const uses = await tx
     .deleteFrom('couponUses')
     .where('orderId', '=', orderId)
@@ -125,11 +131,13 @@ export async function returnCouponUse(tx: Tx, orderId: string, couponId?: string
     .returning('couponId')
     .execute();
   for (const use of uses.toSorted((a, b) => (a.couponId < b.couponId ? -1 : 1))) {
-    await tx
+    const returned = await tx
       .updateTable('coupons')
       .set((eb) => ({ used: eb('used', '-', 1) }))
       .where('id', '=', use.couponId)
       .where('used', '>', 0)
-      .execute();
+      .returningAll()
+      .executeTakeFirst();
+    if (returned) await publishLastUse(scope, { row: returned, before: returned.used + 1 });
   }
 }

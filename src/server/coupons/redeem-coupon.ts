@@ -2,6 +2,7 @@ import { stateAt } from '#domain/coupons/coupon-state.ts';
 import { applyRules, type PriceRules } from '#domain/coupons/price-rules.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { CouponRow } from '../db/schema/orders.ts';
+import type { Scope } from '../scope.ts';
 import { couponError, refusalValues } from './coupon-error.ts';
 import { personState, recordCouponUse, type CouponBuyer } from './coupon-uses.ts';
 import {
@@ -11,6 +12,7 @@ import {
   ruleOfLines,
   runningPromotions,
 } from './load-rules.ts';
+import { publishLastUse } from './shown-promotions.ts';
 
 /** The rules that an order uses, counted already. */
 export interface RedeemedRules {
@@ -39,7 +41,11 @@ interface Redemption {
  *
  * @throws InvalidFieldsError for the field `coupon`; the rollback gives the use back
  */
-export async function redeemRules(tx: Tx, redemption: Redemption): Promise<RedeemedRules> {
+export async function redeemRules(
+  tx: Tx,
+  scope: Scope,
+  redemption: Redemption,
+): Promise<RedeemedRules> {
   const { code, lines, now, delivered = true } = redemption;
   const coupon = code === null ? null : await countUse(tx, code, now);
   if (coupon?.kind === 'freeDelivery' && !delivered) throw couponError('coupon', 'delivery-only');
@@ -53,7 +59,7 @@ export async function redeemRules(tx: Tx, redemption: Redemption): Promise<Redee
     if (couponState !== null && couponState !== 'ok')
       throw couponError('coupon', couponState, refusalValues(couponRule, promotion?.rule.code));
     const row = promotion && promotions[rules.promotions.indexOf(promotion.rule)]!;
-    if (row === null || (await countPromotion(tx, row.id))) {
+    if (row === null || (await countPromotion(tx, scope, row.id))) {
       return {
         rules: { coupon: couponRule, promotions: promotion ? [promotion.rule] : [] },
         coupon,
@@ -82,14 +88,16 @@ async function countUse(tx: Tx, code: string, now: number): Promise<CouponRow> {
 }
 
 /** @returns false where it was used up meanwhile */
-async function countPromotion(tx: Tx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+async function countPromotion(tx: Tx, scope: Scope, id: string): Promise<boolean> {
+  const counted = await tx
     .updateTable('coupons')
     .set((eb) => ({ used: eb('used', '+', 1) }))
     .where('id', '=', id)
     .where((eb) => eb.or([eb('maxUses', 'is', null), eb('used', '<', eb.ref('maxUses'))]))
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (counted) await publishLastUse(scope, { row: counted, before: counted.used - 1 });
+  return counted !== undefined;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
+import { publishPromotion, publishSwitched } from './shown-promotions.ts';
 
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
@@ -53,6 +54,7 @@ export async function createCoupon(scope: Scope, body: Unchecked): Promise<strin
       .onConflict((conflict) => conflict.column('code').doNothing())
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) throw new InvalidFieldsError({ code: 'fields.couponCodeTaken' });
+    await publishPromotion(scope, rowOf(input));
     return id;
   });
 }
@@ -66,7 +68,10 @@ export async function updateCoupon(
   const input = parseInput(couponSchema, body);
   await scope.engine.transaction(async (tx) => {
     await checkCode(tx, { id, code: input.code });
+    // What it was may have been shown as well.
+    await publishSwitched(tx, scope, [id]);
     await tx.updateTable('coupons').set(rowOf(input)).where('id', '=', id).execute();
+    await publishPromotion(scope, rowOf(input));
   });
 }
 
@@ -74,6 +79,7 @@ export async function updateCoupon(
 export async function removeCoupon(scope: Scope, { id }: { id: string }): Promise<void> {
   authorise(scope, 'coupons', 'delete');
   await scope.engine.transaction(async (tx) => {
+    await publishSwitched(tx, scope, [id]);
     await tx.deleteFrom('couponUses').where('couponId', '=', id).execute();
     await tx.deleteFrom('coupons').where('id', '=', id).execute();
   });
@@ -85,12 +91,13 @@ export async function switchCoupons(
   { ids, active }: { ids: readonly string[]; active: boolean },
 ): Promise<void> {
   authorise(scope, 'coupons', 'edit');
-  await scope.engine.transaction((tx) =>
-    tx
+  await scope.engine.transaction(async (tx) => {
+    await tx
       .updateTable('coupons')
       .set((eb) => ({ active: active ? 1 : 0, updatedAt: eb('updatedAt', '+', 1) }))
       .where('id', 'in', ids)
       .where('active', '=', active ? 0 : 1)
-      .execute(),
-  );
+      .execute();
+    await publishSwitched(tx, scope, ids);
+  });
 }

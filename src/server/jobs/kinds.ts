@@ -68,6 +68,14 @@ export const JOB_KINDS = {
     firstWaitMs: 5_000,
     longestWaitMs: 60 * MINUTE_MS,
   },
+  /** Shows an automatic promotion that begins or ends: pages with what it covers are rendered again. */
+  'promotions.turn': {
+    payload: z.object({}),
+    timeoutMs: MINUTE_MS,
+    tries: 77,
+    firstWaitMs: 5_000,
+    longestWaitMs: 60 * MINUTE_MS,
+  },
   /** Publishes the products whose time has come. */
   'products.publish': {
     payload: z.object({ publishAt: z.int() }),

@@ -91,7 +91,8 @@ export async function changeOrder(
       return { version: order.version };
     }
     const lines = await moveDifference(tx, scope, order.id, computed);
-    for (const id of computed.lostIds) await returnCouponUse(tx, order.id, id);
+    for (const couponId of computed.lostIds)
+      await returnCouponUse(tx, scope, { orderId: order.id, couponId });
     if (computed.changes.length > 0 || computed.totals.discountCents !== order.discountCents) {
       await writeLines(tx, order.id, shareDiscount(lines, computed));
     }

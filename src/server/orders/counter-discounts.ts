@@ -67,11 +67,16 @@ export async function mostDiscountPercent(scope: Scope): Promise<number> {
  */
 export async function redeemAtCounter(
   tx: Tx,
-  { now }: Scope,
+  scope: Scope,
   { coupon: code }: Pick<CounterOrder, 'coupon'>,
   { buyer, lines }: { buyer: CouponBuyer; lines: readonly RuledItem[] },
 ): Promise<RedeemedRules> {
-  const redeemed = await redeemRules(tx, { code, lines, now: now(), delivered: false });
+  const redeemed = await redeemRules(tx, scope, {
+    code,
+    lines,
+    now: scope.now(),
+    delivered: false,
+  });
   await refuseSecondUse(tx, redeemed.coupon, buyer);
   return redeemed;
 }

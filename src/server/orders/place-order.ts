@@ -181,7 +181,7 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
     maxPieces: checkout.maxPiecesPerLine,
   });
   const ruled = ruledItems(lines);
-  const redeemed = await redeemRules(tx, { code: wanted.coupon, lines: ruled, now });
+  const redeemed = await redeemRules(tx, scope, { code: wanted.coupon, lines: ruled, now });
   const { pixDiscountPercent: pixPercent } = checkout;
   const full = priceOrder(ruled, redeemed.rules, delivery.costCents);
   const spent = wanted.giftCard && (await reserve(tx, wanted.giftCard, full, ruled));

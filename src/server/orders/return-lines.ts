@@ -31,7 +31,7 @@ export async function releaseOrder(tx: Tx, scope: Scope, orderId: string): Promi
   for (const { variantId, taken: delta } of lines) {
     await moveStock(tx, scope, { variantId, delta, reason: 'cancelled', orderId });
   }
-  await returnCouponUse(tx, orderId);
+  await returnCouponUse(tx, scope, { orderId });
   await tx
     .updateTable('orderLines')
     .set({ taken: 0, soldAt: null })

@@ -13,6 +13,7 @@ import type { ContentKind } from '#domain/contents/content.ts';
  * - `settings`: the shop's settings.
  * - `content:KIND`: what is published of a kind that staff edit: pages, guides, menus.
  * - `best-sellers`: which products sell most.
+ * - `promotions`: the automatic promotions that run.
  * - `catalogue`: everything, for a write that cannot tell.
  */
 export type Topic =
@@ -22,6 +23,7 @@ export type Topic =
   | `content:${ContentKind}`
   | 'taxonomy'
   | 'best-sellers'
+  | 'promotions'
   | 'reviews'
   | 'search'
   | 'settings'

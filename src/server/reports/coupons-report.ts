@@ -7,26 +7,39 @@ import type { Report, Span } from './report.ts';
 import { isSold, orderSums, revenueOf, ticketOf } from './revenue.ts';
 
 const SUMS = ['orders', 'products', 'discount', 'delivery', 'returned'] as const;
-type Sums = Record<(typeof SUMS)[number] | 'byCoupon', number>;
+type Sums = Record<(typeof SUMS)[number] | 'byRule', number>;
 
-/** What the coupons alone took off, without promotions and staff; cents. */
-const byCoupon = sql<number>`sum(discount_cents - promotion_cents - staff_discount_cents)`;
+const NAMES = [...SUMS, 'byRule'] as const;
 
-const NAMES = [...SUMS, 'byCoupon'] as const;
+/** Orders have a rule of each kind at most: by what it is called, and what it alone took off, in cents. */
+const KINDS = {
+  coupon: {
+    name: sql<string>`coupon_code`,
+    exists: sql<boolean>`coupon_code IS NOT NULL`,
+    took: sql<number>`sum(discount_cents - promotion_cents - staff_discount_cents)`,
+  },
+  promotion: {
+    name: sql<string>`promotion_name`,
+    exists: sql<boolean>`promotion_name <> ''`,
+    took: sql<number>`sum(promotion_cents)`,
+  },
+};
+type Kind = keyof typeof KINDS;
 
-/** The orders with each coupon, by its code. */
-async function readCoupons({ engine }: Scope, span: Span): Promise<Map<string, Sums>> {
+/** The orders with each coupon by its code, or each automatic promotion by its name. */
+async function readRules({ engine }: Scope, kind: Kind, span: Span): Promise<Map<string, Sums>> {
+  const { name, exists, took } = KINDS[kind];
   const rows = await engine.heavy
     .selectFrom('orders')
-    .select(['couponCode', ...SUMS.map((name) => orderSums[name].as(name))])
-    .select(byCoupon.as('byCoupon'))
-    .where('couponCode', 'is not', null)
+    .select(SUMS.map((sum) => orderSums[sum].as(sum)))
+    .select([name.as('rule'), took.as('byRule')])
+    .where(exists)
     .where(isSold(span))
-    .groupBy('couponCode')
+    .groupBy(name)
     .execute();
   return new Map(
     rows.map((row) => [
-      row.couponCode!,
+      row.rule,
       Object.fromEntries(NAMES.map((name) => [name, Number(row[name])])) as Sums,
     ]),
   );
@@ -38,7 +51,7 @@ const NOTHING: Sums = {
   discount: 0,
   delivery: 0,
   returned: 0,
-  byCoupon: 0,
+  byRule: 0,
 };
 
 const added = (all: Iterable<Sums>): Sums => {
@@ -49,17 +62,22 @@ const added = (all: Iterable<Sums>): Sums => {
 
 function cellsOf(sums: Sums): Cells & { revenue: number } {
   const revenue = revenueOf(sums);
-  const { orders, byCoupon: discount } = sums;
+  const { orders, byRule: discount } = sums;
   return { orders, discount, revenue, ticket: ticketOf(revenue, orders) };
 }
 
-/** What each coupon has brought. A shop has few of them: all are read at once. */
+/** What each coupon, or each automatic promotion, has brought. A shop has few of them: all are read at once. */
 export const couponsReport: Report = async (scope, { query, span, before, ...page }) => {
+  const kind = query.group as Kind;
   const [now, earlier] = await Promise.all([
-    readCoupons(scope, span!),
-    before ? readCoupons(scope, before) : null,
+    readRules(scope, kind, span!),
+    before ? readRules(scope, kind, before) : null,
   ]);
-  const ids = await scope.engine.db.selectFrom('coupons').select(['id', 'code']).execute();
+  const ids = await scope.engine.db
+    .selectFrom('coupons')
+    .select(['id', 'code'])
+    .where('automatic', '=', kind === 'promotion' ? 1 : 0)
+    .execute();
   const idOf = new Map(ids.map(({ id, code }) => [code, id]));
   const rows = byMeasure(
     [...now].map(([code, sums]) => ({

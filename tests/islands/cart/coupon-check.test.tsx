@@ -1,8 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { percentRule } from '#domain/coupons/price-rules.ts';
 import CartView from '#islands/cart/CartView.tsx';
 import { $cart } from '#stores/cart.ts';
-import { $couponCheck } from '#stores/coupon.ts';
+import { $couponCheck, $promotions } from '#stores/coupon.ts';
 import { callsTo, fakeShop, fillCart, line, type Call } from '../../support/islands.ts';
 
 const CHECK = 'POST /api/cart/check';
@@ -31,6 +32,25 @@ const open = (
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const summary = () => screen.getByRole('region', { name: 'Resumo da compra' }).textContent;
+
+describe('a promotion that is near', () => {
+  afterEach(() => $promotions.set([]));
+
+  it('says what the cart lacks, until it counts', async () => {
+    const second = {
+      ...percentRule('Segundo par com 50%', 50),
+      kind: 'nth' as const,
+      applies: ['p1'],
+    };
+    fakeShop({ [CHECK]: () => ({ lines: [], coupon: null, promotions: [second] }) });
+    fillCart(line({ qty: 1, price: 200 }));
+    render(<CartView />);
+    await screen.findByText('Falta 1 unidade para a promoção “Segundo par com 50%”.');
+    press('Aumentar quantidade');
+    await waitFor(() => expect(summary()).toMatch(/Total\s*R\$\s300,00/));
+    expect(screen.queryByText(/^Falta/)).toBeNull();
+  });
+});
 
 describe('the coupon of a stored cart', () => {
   beforeEach(() => $couponCheck.set(null));

@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { GET as EXPORT } from '#pages/api/dashboard/reports/[report]/export.ts';
 import { GET as READ } from '#pages/api/dashboard/reports/[report]/index.ts';
+import { createCoupon } from '#server/coupons/write-coupon.ts';
 import { readReport } from '#server/reports/read-report.ts';
 import { actingAs, actorOf, type Scope } from '#server/scope.ts';
 import { callRoute } from '../../support/call.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
+import { cartItem } from '../../support/fixtures.ts';
 import { admin, auditOf, customer, staffWith } from '../dashboard/desk.ts';
-import { at, NOON, openWithSales } from './shop-with-sales.ts';
+import { at, NOON, openWithSales, sell } from './shop-with-sales.ts';
 
 describeOnEveryEngine('reports', (open) => {
   let scope: Scope;
@@ -128,6 +130,30 @@ describeOnEveryEngine('reports', (open) => {
       },
     ]);
     expect([totals.orders, totalsBefore?.orders]).toEqual([1, 0]);
+  });
+
+  it('say what each automatic promotion has brought, beside the coupons', async () => {
+    const { scope: own } = await open();
+    await openWithSales(own);
+    await createCoupon(own, { automatic: true, code: 'Par', kind: 'nth', percent: 50 });
+    await sell(own, { day: '2026-05-20', hour: 11, items: [cartItem('estojo', 2)] });
+    const of = (group: string) =>
+      readReport(at(own, NOON), {
+        name: 'coupons',
+        params: new URLSearchParams({ period: '7d', group }),
+      });
+    const { rows, totals } = await of('promotion');
+    expect(rows).toEqual([
+      {
+        key: 'Par',
+        name: 'Par',
+        href: expect.stringMatching(/^\/dashboard\/cupons\/id-/) as string,
+        cells: { orders: 1, discount: 29.95, revenue: 109.75, ticket: 109.75 },
+        before: { orders: 0, discount: 0, revenue: 0, ticket: null },
+      },
+    ]);
+    expect(totals).toMatchObject({ orders: 1, discount: 29.95 });
+    expect((await of('coupon')).rows).toHaveLength(1);
   });
 
   it.each([
