@@ -26,6 +26,8 @@ export interface LetterField {
   token: string;
   /** What it is, in words. */
   label: string;
+  /** The texts in which it may stand; every one if there are none. */
+  only?: readonly string[];
 }
 
 /** A letter as it arrives. */
@@ -44,6 +46,8 @@ export interface LetterTextRecord extends LetterTextItem {
   texts: LetterTexts;
   /** As Vitrine has written them. */
   originals: LetterTexts;
+  /** Names of those that only stand in the letter where they apply. */
+  lines: readonly string[];
   fields: readonly LetterField[];
   preview: LetterPreview;
 }

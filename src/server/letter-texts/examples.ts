@@ -1,4 +1,4 @@
-import type { Order } from '#domain/orders/order.ts';
+import { GIFT_CARD, type Order, type PaymentMethod } from '#domain/orders/order.ts';
 import { maskedCode } from '#domain/gift-cards/gift-card.ts';
 import { translate } from '#i18n/translate.ts';
 import {
@@ -32,6 +32,7 @@ import type { LetterShop } from '../letters/words.ts';
 import { linkBase } from '../link-base.ts';
 import type { Scope } from '../scope.ts';
 import { exampleOrder } from './example-order.ts';
+import { movedOrder, placedOrder, refusalOf } from './example-cases.ts';
 
 interface Example {
   shop: LetterShop;
@@ -40,6 +41,8 @@ interface Example {
   to: string;
   /** The shop's address. */
   site: string;
+  /** The text that has to stand in it, of those that only do where they apply. */
+  line: string | undefined;
 }
 
 /** Links of an example lead to where anyone may go: it opens nobody's account or order. */
@@ -50,8 +53,8 @@ const accountExample =
 
 const movedExample =
   (status: ToldStatus) =>
-  ({ shop, order, site }: Example): Mail =>
-    movedLetter(shop, { ...order, status }, { status, url: `${site}/conta/pedidos` });
+  ({ shop, order, site, line }: Example): Mail =>
+    movedLetter(shop, movedOrder(order, status, line), { status, url: `${site}/conta/pedidos` });
 
 const noticeExample =
   (notice: Exclude<Notice, 'jobFailed'>) =>
@@ -67,6 +70,16 @@ const noticeExample =
         expiresAt: order.createdAt + 2 * 24 * 3_600_000,
       },
     );
+
+const placedExample = ({ shop, order, site, line }: Example): Mail =>
+  orderLetter(shop, placedOrder(order, line), `${site}/conta/pedidos`);
+
+/** By what an order was paid whose refund is told with this line. */
+const REFUNDED_TO: Readonly<Record<string, PaymentMethod>> = {
+  byCard: 'stripe',
+  toGiftCard: GIFT_CARD,
+  byHand: 'cod',
+};
 
 const reviewed = ({ order, to }: Example) => ({
   to,
@@ -97,12 +110,9 @@ const returnExample =
       refundCents: order.payableCents,
     });
 
-const orderPlaced = ({ shop, order, site }: Example): Mail =>
-  orderLetter(shop, order, `${site}/conta/pedidos`);
-
 const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
-  common: orderPlaced,
-  orderPlaced,
+  common: placedExample,
+  orderPlaced: placedExample,
   orderConfirmed: movedExample('confirmed'),
   orderInProduction: movedExample('in-production'),
   orderShipped: movedExample('shipped'),
@@ -130,10 +140,10 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
   returnRepaired: returnExample('repaired'),
   returnClosed: returnExample('closed'),
   returnCancelled: returnExample('cancelled'),
-  orderRefunded: ({ shop, order, site }) =>
+  orderRefunded: ({ shop, order, site, line = '' }) =>
     refundedLetter(shop, order, {
       amountCents: order.refundedCents,
-      method: 'pix',
+      method: REFUNDED_TO[line] ?? 'pix',
       at: order.createdAt,
       url: `${site}/conta/pedidos`,
     }),
@@ -148,7 +158,7 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
     reviewRequestLetter(shop, order, `${site}/conta/pedidos`),
   reviewRefused: (example) =>
     reviewRefusedLetter(example.shop, reviewed(example), {
-      reason: 'notProduct',
+      reason: refusalOf(example.line),
       note: '',
       url: `${example.site}/conta/pedidos`,
     }),
@@ -176,12 +186,18 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
  * A letter as it would be sent, about an order of nobody's.
  *
  * @param to who gets it
+ * @param line that stands in it, of those that only do where they apply
  */
 export async function exampleLetter(
   scope: Scope,
-  { letter, shop, to }: { letter: LetterName; shop: LetterShop; to: string },
+  {
+    letter,
+    shop,
+    to,
+    line,
+  }: { letter: LetterName; shop: LetterShop; to: string; line?: string | undefined },
 ): Promise<Mail> {
   const site = linkBase(scope.config) ?? 'https://loja.example';
   const order = await exampleOrder(scope, to);
-  return EXAMPLES[letter]({ shop, order, to, site });
+  return EXAMPLES[letter]({ shop: { ...shop, site }, order, to, site, line });
 }

@@ -4,7 +4,13 @@ import type {
   LetterTextRecord,
 } from '#domain/letters/letter-text.ts';
 import { NotFoundError } from '../errors.ts';
-import { declarationOf, isLetter, letterNames, type LetterName } from '../letters/letters.ts';
+import {
+  declarationOf,
+  isLetter,
+  letterNames,
+  linesOf,
+  type LetterName,
+} from '../letters/letters.ts';
 import { ownTexts } from '../letters/own-texts.ts';
 import type { OwnTexts } from '../letters/words.ts';
 import type { Scope } from '../scope.ts';
@@ -51,13 +57,22 @@ export async function letterTextItems(scope: Scope): Promise<LetterTextItem[]> {
 export const readerOf = ({ actor }: Scope): string =>
   actor.kind === 'user' ? actor.user.email : 'cliente@loja.example';
 
-/** A letter with these texts, about an order of nobody's. */
+/**
+ * A letter with these texts, about an order of nobody's.
+ *
+ * @param line that stands in it: others may not apply then
+ */
 export async function previewOf(
   scope: Scope,
-  { letter, own }: { letter: LetterName; own: OwnTexts },
+  { letter, own, line }: { letter: LetterName; own: OwnTexts; line?: string | undefined },
 ): Promise<LetterPreview> {
   const shop = { settings: await loadSettings(scope), own };
-  const { subject, html, text } = await exampleLetter(scope, { letter, shop, to: readerOf(scope) });
+  const { subject, html, text } = await exampleLetter(scope, {
+    letter,
+    shop,
+    to: readerOf(scope),
+    line,
+  });
   return { subject, html, text };
 }
 
@@ -70,6 +85,7 @@ export async function readLetterTexts(scope: Scope, id: string): Promise<LetterT
     ...item,
     texts: textsOf(id, own),
     originals: originalsOf(id),
+    lines: linesOf(id),
     fields: fieldsInWords(id),
     preview: await previewOf(scope, { letter: id, own }),
   };

@@ -60,7 +60,9 @@ const list: ResourceList = {
 };
 
 const draft = z.object({ texts: z.record(z.string(), z.unknown()) });
-type Typed = z.output<typeof draft> & { ids: readonly string[] };
+/** What is looked at, and the text at which it is. */
+const looked = draft.extend({ line: z.string().max(40).optional() });
+type Typed = z.output<typeof looked> & { ids: readonly string[] };
 
 /** The texts of the shop's letters: each letter is one record, which can be changed and set back. */
 export const letterTexts: Resource = {
@@ -74,9 +76,9 @@ export const letterTexts: Resource = {
     preview: action({
       right: 'edit',
       on: 'record',
-      input: draft,
-      run: (scope: Scope, { ids, texts }: Typed) =>
-        previewLetterTexts(scope, { id: ids[0] ?? '', body: { texts } }),
+      input: looked,
+      run: (scope: Scope, { ids, texts, line }: Typed) =>
+        previewLetterTexts(scope, { id: ids[0] ?? '', body: { texts }, line }),
     }),
     test: action({
       right: 'edit',

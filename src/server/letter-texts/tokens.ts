@@ -2,7 +2,13 @@ import { fold } from '#domain/catalogue/fold.ts';
 import { isPlain, type LetterField } from '#domain/letters/letter-text.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
 import { InvalidFieldsError } from '../errors.ts';
-import { declarationOf, fieldsOf, type LetterName } from '../letters/letters.ts';
+import {
+  declarationOf,
+  fieldsOf,
+  linesOf,
+  textKeysOf,
+  type LetterName,
+} from '../letters/letters.ts';
 import { FIELD } from '../letters/words.ts';
 
 const braced = (name: string): string => `{{${name}}}`;
@@ -10,11 +16,16 @@ const braced = (name: string): string => `{{${name}}}`;
 const tokenOf = (field: string): string => translateAt(`letterFields.${field}.token`);
 
 /** What may stand in a letter's texts, as readers of the shop's language call it. */
-export const fieldsInWords = (letter: LetterName): LetterField[] =>
-  fieldsOf(letter).map((field) => ({
+export function fieldsInWords(letter: LetterName): LetterField[] {
+  const everywhere = [...declarationOf(letter).fields, 'shop'];
+  return fieldsOf(letter).map((field) => ({
     token: tokenOf(field),
     label: translateAt(`letterFields.${field}.label`),
+    ...(!everywhere.includes(field) && {
+      only: linesOf(letter).filter((line) => fieldsOf(letter, line).includes(field)),
+    }),
   }));
+}
 
 /** A stored text as it is edited: `{{orderId}}` → `{{pedido}}`. */
 export const toWords = (text: string): string =>
@@ -26,10 +37,7 @@ export function originalsOf(letter: LetterName): Record<string, string> {
     fieldsOf(letter).map((field) => [field, braced(tokenOf(field))]),
   );
   return Object.fromEntries(
-    Object.entries(declarationOf(letter).texts).map(([name, key]) => [
-      name,
-      translateAt(key, asTokens),
-    ]),
+    Object.entries(textKeysOf(letter)).map(([name, key]) => [name, translateAt(key, asTokens)]),
   );
 }
 
@@ -40,7 +48,7 @@ export function originalsOf(letter: LetterName): Record<string, string> {
  * @throws InvalidFieldsError for a field that the letter does not have, and for braces that are none
  */
 export function toStored(letter: LetterName, name: string, text: string): string {
-  const fields = fieldsOf(letter);
+  const fields = fieldsOf(letter, name);
   const refuse = (field: string): never => {
     const known = fields.map((one) => braced(tokenOf(one))).join(', ');
     const error = isPlain(name) ? 'fields.letterPlain' : 'fields.letterField';

@@ -164,13 +164,20 @@ async function withTexts(
 /** A letter as it would arrive, or why it cannot, at its texts. */
 type Previewed = { shown: LetterPreview } | { shown: null; fields: Record<string, string> };
 
-/** Shows a letter with texts that are not stored: what is typed is often not a text yet, which is no error. */
-export async function previewLetterTexts(scope: Scope, { id, body }: Draft): Promise<Previewed> {
+/**
+ * Shows a letter with texts that are not stored: what is typed is often not a text yet, which is no error.
+ *
+ * @param line that stands in it, of those that only do where they apply
+ */
+export async function previewLetterTexts(
+  scope: Scope,
+  { id, body, line }: Draft & { line?: string | undefined },
+): Promise<Previewed> {
   authorise(scope, 'letterTexts', 'edit');
   const letter = knownLetter(id);
   try {
     const own = await withTexts(scope, { letter, body });
-    return { shown: await previewOf(scope, { letter, own }) };
+    return { shown: await previewOf(scope, { letter, own, line }) };
   } catch (error) {
     if (!(error instanceof InvalidFieldsError)) throw error;
     const fields = Object.entries(error.fields).map(([name, code]) => [

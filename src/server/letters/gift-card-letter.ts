@@ -1,6 +1,5 @@
 import { firstNameOf } from '#domain/address/person-name.ts';
 import { formatMoney } from '#domain/money.ts';
-import { translate } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { note, paragraph, paragraphs } from './parts.ts';
@@ -33,11 +32,11 @@ export function giftCardLetter(shop: LetterShop, card: LetterCard, url: string):
       preview: text,
       parts: [
         ...paragraphs(text),
-        paragraph(translate('mail.giftCard.worth', { value }), code),
-        paragraph(translate('mail.giftCard.how')),
+        paragraph(...words('worth').split('\n'), code),
+        ...paragraphs(words('usage')),
       ],
       action: { label: words('action'), url },
-      after: [note(translate('mail.giftCard.keep'))],
+      after: [note(...words('keep').split('\n'))],
     }),
   });
 }

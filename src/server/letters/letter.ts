@@ -1,6 +1,6 @@
 import { firstNameOf } from '#domain/address/person-name.ts';
 import { shopLanguage, translate } from '#i18n/translate.ts';
-import { FOR_OUTLOOK, STYLE, STYLE_SHEET } from './look.ts';
+import { FOR_OUTLOOK, NOT_FOR_OUTLOOK, ONLY_OUTLOOK, STYLE, STYLE_SHEET } from './look.ts';
 import type { Mail } from './mail.ts';
 import { html, lineBreaks, type Markup } from './markup.ts';
 import { action, copyableAddress, note, paragraph, type Part } from './parts.ts';
@@ -71,14 +71,31 @@ function writeBody(
 /** Keeps what follows the preview in the letter from being shown after it. */
 const FILLER = '\u00a0\u200c'.repeat(60);
 
+/**
+ * The shop's logo, or its name. Outlook on Windows cannot show every kind of picture and gets the name, as does who
+ * loads no pictures.
+ */
+function wordmark({ settings, site }: LetterShop): Markup {
+  const name = shopName(settings);
+  const logo = settings.logo === '' || !site ? null : URL.parse(settings.logo, site);
+  if (!logo) return html`${name}`;
+  return html`${NOT_FOR_OUTLOOK.open}<img
+      class="logo"
+      src="${logo.href}"
+      height="40"
+      alt="${name}"
+      style="${STYLE.logo}"
+    />${NOT_FOR_OUTLOOK.close}${ONLY_OUTLOOK.open}${name}${ONLY_OUTLOOK.close}`;
+}
+
 /** A sheet of 600 px at most on the shop's ground: wordmark, letter, address of the sender. */
 function page(
-  { settings }: LetterShop,
+  sender: LetterShop,
   letter: Body & Pick<Letter, 'subject'>,
   parts: readonly Part[],
 ): Markup {
-  const shop = shopName(settings);
-  const sender = [shop, settings.shortAddress].filter(Boolean);
+  const { settings } = sender;
+  const address = [shopName(settings), settings.shortAddress].filter(Boolean);
   return html`<!doctype html>
     <html lang="${shopLanguage()}">
       <head>
@@ -115,7 +132,9 @@ function page(
                 style="max-width:600px;text-align:left;"
               >
                 <tr>
-                  <td class="ink" style="padding:0 8px 24px;${STYLE.wordmark}">${shop}</td>
+                  <td class="ink" style="padding:0 8px 24px;${STYLE.wordmark}">
+                    ${wordmark(sender)}
+                  </td>
                 </tr>
                 <tr>
                   <td class="sheet" style="padding:40px;${STYLE.sheet}">
@@ -128,7 +147,7 @@ function page(
                 </tr>
                 <tr>
                   <td class="soft" style="padding:24px 8px 0;${STYLE.small}">
-                    ${lineBreaks(sender)}
+                    ${lineBreaks(address)}
                   </td>
                 </tr>
               </table>

@@ -1,47 +1,5 @@
-import type { LetterGroup } from '#domain/letters/letter-text.ts';
-
-/** Values that a letter's texts may have, as `{{orderId}}`; what readers call them is in `letterFields`. */
-type Field =
-  | 'shop'
-  | 'name'
-  | 'orderId'
-  | 'total'
-  | 'days'
-  | 'arrival'
-  | 'products'
-  | 'product'
-  | 'buyer'
-  | 'moment'
-  | 'work'
-  | 'value'
-  | 'refund';
-
-interface Declaration {
-  group: LetterGroup;
-  /** Its texts that the shop may change, in its order, and the keys of the original ones. */
-  texts: Readonly<Record<string, string>>;
-  /** What may stand in them; the shop's name may always. */
-  fields: readonly Field[];
-}
-
-const moved = <const Status extends string>(status: Status) =>
-  ({
-    subject: `mail.moved.${status}.subject`,
-    text: `mail.moved.${status}.text`,
-  }) as const;
-const ofOrder = ['name', 'orderId', 'total'] as const;
-
-const returned = <const Status extends string>(status: Status) =>
-  ({
-    group: 'orders',
-    texts: {
-      subject: `mail.return.${status}.subject`,
-      text: `mail.return.${status}.text`,
-      action: 'mail.return.action',
-    },
-    fields: ofOrder,
-  }) as const;
-const toOrder = { action: 'mail.moved.action' } as const;
+import type { Declaration, Field } from './declaration.ts';
+import { ORDER_LETTERS } from './order-letters.ts';
 
 const account = <const Kind extends string>(kind: Kind) =>
   ({
@@ -78,114 +36,7 @@ export const LETTERS = {
     texts: { hello: 'mail.hello', goodbye: 'mail.goodbye' },
     fields: ['name'],
   },
-  orderPlaced: {
-    group: 'orders',
-    texts: {
-      subject: 'mail.order.subject',
-      heading: 'order.thanks',
-      text: 'mail.order.text',
-      action: 'mail.order.action',
-    },
-    fields: [...ofOrder, 'days', 'arrival'],
-  },
-  orderPaid: {
-    group: 'orders',
-    texts: {
-      subject: 'mail.paid.subject',
-      text: 'mail.paid.text',
-      action: 'mail.paid.action',
-    },
-    fields: ofOrder,
-  },
-  orderConfirmed: {
-    group: 'orders',
-    texts: {
-      ...moved('confirmed'),
-      due: 'mail.moved.confirmed.due',
-      pickUp: 'mail.moved.confirmed.pickUp',
-      ...toOrder,
-    },
-    fields: [...ofOrder, 'days', 'arrival'],
-  },
-  orderInProduction: {
-    group: 'orders',
-    texts: { ...moved('in-production'), ...toOrder },
-    fields: ofOrder,
-  },
-  orderShipped: { group: 'orders', texts: { ...moved('shipped'), ...toOrder }, fields: ofOrder },
-  orderDelivered: {
-    group: 'orders',
-    texts: { ...moved('delivered'), help: 'mail.moved.delivered.help', ...toOrder },
-    fields: ofOrder,
-  },
-  orderChanged: {
-    group: 'orders',
-    texts: {
-      subject: 'mail.changed.subject',
-      text: 'mail.changed.text',
-      wrong: 'mail.changed.wrong',
-      action: 'mail.changed.action',
-    },
-    fields: ofOrder,
-  },
-  orderMessage: {
-    group: 'orders',
-    texts: {
-      subject: 'mail.message.subject',
-      answer: 'mail.message.answer',
-      action: 'mail.message.action',
-    },
-    fields: ofOrder,
-  },
-  orderCancelled: {
-    group: 'orders',
-    texts: { ...moved('cancelled'), again: 'mail.moved.cancelled.again', ...toOrder },
-    fields: ofOrder,
-  },
-  orderExpired: {
-    group: 'orders',
-    texts: {
-      subject: 'mail.expired.subject',
-      text: 'mail.expired.text',
-      again: 'mail.expired.again',
-      action: 'mail.expired.action',
-    },
-    fields: ofOrder,
-  },
-  orderReturned: {
-    group: 'orders',
-    texts: { ...moved('returned'), part: 'mail.moved.returned.part', ...toOrder },
-    fields: ofOrder,
-  },
-  returnRequested: returned('requested'),
-  returnAccepted: returned('accepted'),
-  returnRefused: returned('refused'),
-  returnInTransit: returned('in-transit'),
-  returnArrived: returned('arrived'),
-  returnRefunded: returned('refunded'),
-  returnExchanged: returned('exchanged'),
-  returnRepaired: returned('repaired'),
-  returnClosed: returned('closed'),
-  returnCancelled: returned('cancelled'),
-  orderRefunded: {
-    group: 'orders',
-    texts: {
-      subject: 'mail.refunded.subject',
-      text: 'mail.refunded.text',
-      help: 'mail.refunded.help',
-      action: 'mail.refunded.action',
-    },
-    fields: [...ofOrder, 'refund'],
-  },
-  giftCard: {
-    group: 'orders',
-    texts: {
-      subject: 'mail.giftCard.subject',
-      text: 'mail.giftCard.text',
-      action: 'mail.giftCard.action',
-    },
-    fields: ['name', 'value'],
-  },
+  ...ORDER_LETTERS,
   reviewRequest: {
     group: 'reviews',
     texts: {
@@ -203,6 +54,14 @@ export const LETTERS = {
       text: 'mail.reviewRefused.text',
       help: 'mail.reviewRefused.help',
       action: 'mail.reviewRefused.action',
+    },
+    lines: {
+      reasonOffensive: { key: 'mail.reviewRefused.reason.offensive' },
+      reasonPersonalData: { key: 'mail.reviewRefused.reason.personalData' },
+      reasonNotProduct: { key: 'mail.reviewRefused.reason.notProduct' },
+      reasonAdvertising: { key: 'mail.reviewRefused.reason.advertising' },
+      reasonPicture: { key: 'mail.reviewRefused.reason.picture' },
+      reasonOther: { key: 'mail.reviewRefused.reason.other' },
     },
     fields: ['name', 'product'],
   },
@@ -245,12 +104,44 @@ export const declarationOf = (letter: LetterName): Declaration => LETTERS[letter
 
 export const isLetter = (name: string): name is LetterName => Object.hasOwn(LETTERS, name);
 
-/** Names of a letter's texts, and of the values in them. */
-export type TextOf<Letter extends LetterName> = keyof (typeof LETTERS)[Letter]['texts'] & string;
+/** What a letter's texts are, with their original ones' keys: those that always stand in it, then the others. */
+export function textKeysOf(letter: LetterName): Record<string, string> {
+  const { texts, lines = {} } = declarationOf(letter);
+  const others = Object.entries(lines).map(([name, { key }]) => [name, key] as const);
+  return { ...texts, ...Object.fromEntries(others) };
+}
+
+/** Names of a letter's texts that only stand in it where they apply. */
+export const linesOf = (letter: LetterName): string[] =>
+  Object.keys(declarationOf(letter).lines ?? {});
+
+type Lines<Letter extends LetterName> = (typeof LETTERS)[Letter] extends { lines: infer Found }
+  ? Found
+  : Record<never, never>;
+
+/** Names of a letter's texts, and of the values in all of them. */
+export type TextOf<Letter extends LetterName> = (
+  keyof (typeof LETTERS)[Letter]['texts'] | keyof Lines<Letter>
+) &
+  string;
 export type FieldOf<Letter extends LetterName> = (typeof LETTERS)[Letter]['fields'][number];
 
-/** All values that a letter's texts may have, with the shop's name. */
-export const fieldsOf = (letter: LetterName): readonly Field[] => [
-  ...declarationOf(letter).fields,
-  'shop',
-];
+/** Names of the values that one text alone may have. */
+export type OwnFieldOf<
+  Letter extends LetterName,
+  Text extends string,
+> = Text extends keyof Lines<Letter>
+  ? Lines<Letter>[Text] extends { fields: readonly Field[] }
+    ? Lines<Letter>[Text]['fields'][number]
+    : never
+  : never;
+
+/** All values that a text of a letter may have, with the shop's name; those of any text if none is named. */
+export function fieldsOf(letter: LetterName, text?: string): readonly Field[] {
+  const { fields, lines = {} } = declarationOf(letter);
+  const own =
+    text === undefined
+      ? Object.values(lines).flatMap((line) => line.fields ?? [])
+      : (lines[text]?.fields ?? []);
+  return [...new Set<Field>([...fields, ...own, 'shop'])];
+}

@@ -20,6 +20,7 @@ export const STYLE = {
   ground: `margin:0;padding:0;background-color:${GROUND};`,
   sheet: `background-color:${SURFACE};border-radius:10px;`,
   wordmark: `font-family:${SERIF};font-size:24px;line-height:1.2;color:${INK};`,
+  logo: 'display:block;height:40px;width:auto;max-width:260px;border:0;',
   heading: `margin:0 0 20px;font-family:${SERIF};font-size:30px;line-height:1.15;font-weight:normal;color:${INK};`,
   subheading: `margin:0 0 4px;font-family:${SANS};font-size:15px;line-height:1.4;font-weight:bold;color:${INK};`,
   text: `font-family:${SANS};font-size:16px;line-height:1.6;color:${INK};`,
@@ -42,6 +43,12 @@ export const FOR_OUTLOOK = {
 export const NOT_FOR_OUTLOOK = {
   open: new Markup('<!--[if !mso]><!-->'),
   close: new Markup('<!--<![endif]-->'),
+};
+
+/** Around what Outlook on Windows shows instead. */
+export const ONLY_OUTLOOK = {
+  open: new Markup('<!--[if mso]>'),
+  close: new Markup('<![endif]-->'),
 };
 
 /** Programs with a dark mode get its colours; others keep the light ones, or invert them. */
@@ -75,6 +82,12 @@ export const STYLE_SHEET = html` <style>
     }
     .rule {
       border-color: #37322d !important;
+    }
+    /* A logo of dark lines keeps a light ground. */
+    .logo {
+      padding: 8px 12px !important;
+      border-radius: 6px;
+      background-color: #f4f0ea !important;
     }
   }
 </style>`;

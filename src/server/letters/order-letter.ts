@@ -3,24 +3,33 @@ import { formatMoment } from '#domain/date.ts';
 import { shortDate } from '#domain/deliveries/working-days.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isOnline, type Order } from '#domain/orders/order.ts';
-import type { ShopSettings } from '#domain/settings/settings.ts';
+import type { Promises, ShopSettings } from '#domain/settings/settings.ts';
 import { translate } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { orderAddresses, orderLines, orderSums, timeText } from './order-parts.ts';
-import { code, note, paragraph, paragraphs, type Part } from './parts.ts';
+import { code, note, paragraphs, type Part } from './parts.ts';
 import { wordsOf, type LetterShop } from './words.ts';
 
 const SEPARATOR = ' · ';
 
-/** The seller, with the details that Decreto 7.962/2013, art. 2, I and II, requires. */
-export function sellerLines({ name, address, email, phoneFooter, legal }: ShopSettings): string[] {
-  const company = [legal.companyName || name, legal.taxId].filter(Boolean).join(SEPARATOR);
+/** The seller, with the details that Decreto 7.962/2013, art. 2, I and II, requires, and how to reach it. */
+export function sellerLines(settings: ShopSettings): string[] {
+  const { name, address, email, phoneFooter, legal, promises } = settings;
+  const taxId = legal.taxId && translate('footer.taxId', { taxId: legal.taxId });
+  const company = [legal.companyName || name, taxId].filter(Boolean).join(SEPARATOR);
+  const whatsapp = promises.whatsapp && `${translate('promises.whatsapp')} ${promises.whatsapp}`;
   return [
     `${translate('mail.order.seller')}: ${company}`,
-    ...[address, [email, phoneFooter].filter(Boolean).join(SEPARATOR)].filter(Boolean),
+    ...[address, [email, phoneFooter, whatsapp].filter(Boolean).join(SEPARATOR)].filter(Boolean),
   ];
 }
+
+/** What the law gives the buyer: to withdraw, and how; and the guarantee. */
+const rights = ({ returnDays, warrantyMonths: count }: Promises): string[] => [
+  translate('mail.order.withdrawal', { count: returnDays }),
+  count > 0 ? translate('promises.warranty', { count }) : translate('promises.legalWarranty'),
+];
 
 /** What every text of an order's letters may say of it. */
 export const orderValues = ({ orderId, billingInfo, payableCents }: Order) => ({
@@ -50,16 +59,17 @@ const previewOf = ({ payableCents, delivery }: Order): string =>
   );
 
 /** How an order is paid that is to be paid on-line and was not yet. */
-function howToPay({ payment: { method, status, dueCents, pix } }: Order): Part[] {
+function howToPay(
+  words: ReturnType<typeof wordsOf<'orderPlaced'>>,
+  { payment: { method, status, dueCents, pix } }: Order,
+): Part[] {
   if (dueCents === 0 || !isOnline(method) || status === 'processing') return [];
   const due = formatMoney(dueCents);
-  if (!pix) return [paragraph(translate('mail.order.unpaid', { due }))];
+  if (!pix) return paragraphs(words('unpaid', { due }));
   const { copyPaste, expiresAt } = pix;
   const until =
-    expiresAt === null
-      ? []
-      : [note(translate('mail.order.pixUntil', { moment: formatMoment(expiresAt) }))];
-  return [paragraph(translate('mail.order.pix', { due })), code(copyPaste), ...until];
+    expiresAt === null ? [] : [note(words('pixUntil', { pixUntil: formatMoment(expiresAt) }))];
+  return [...paragraphs(words('pix', { due })), code(copyPaste), ...until];
 }
 
 /**
@@ -81,14 +91,20 @@ export function orderLetter(shop: LetterShop, order: Order, url: string): Mail {
       actionFirst: true,
       parts: [
         ...paragraphs(words('text')),
-        ...howToPay(order),
+        note(
+          translate('order.numberPlaced', {
+            orderId: order.orderId,
+            date: formatMoment(order.createdAt),
+          }),
+        ),
+        ...howToPay(words, order),
         orderLines(order, new URL(url).origin),
         orderSums(order),
         orderAddresses(order),
       ],
       action: { label: words('action'), url },
       after: [
-        note(translate('mail.order.withdrawal', { count: settings.promises.returnDays })),
+        ...rights(settings.promises).map((right) => note(right)),
         note(...sellerLines(settings)),
       ],
     }),

@@ -1,9 +1,10 @@
 import { formatMoney } from '#domain/money.ts';
-import { isPickUp, type Order, type OrderStatus } from '#domain/orders/order.ts';
+import { isPickUp, type EndReason, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import { groupedKey } from '#domain/orders/fiscal-note.ts';
 import { trackingUrl } from '#domain/orders/tracking-url.ts';
 import { translate } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';
+import type { LetterName, TextOf } from './letters.ts';
 import type { Mail } from './mail.ts';
 import { orderValues, sellerLines, timeValues } from './order-letter.ts';
 import { orderAddresses, orderLines, orderSums } from './order-parts.ts';
@@ -29,6 +30,17 @@ const news = (words: Words, ...more: readonly (string | false | null | undefined
   action: words('action'),
 });
 
+/** The text that says why an order was cancelled. */
+const REASON_TEXTS = {
+  buyer: 'reasonBuyer',
+  stock: 'reasonStock',
+  payment: 'reasonPayment',
+  unreachable: 'reasonUnreachable',
+  duplicate: 'reasonDuplicate',
+  expired: 'reasonExpired',
+  other: 'reasonOther',
+} as const satisfies Record<EndReason, TextOf<'orderCancelled'>>;
+
 /** Statuses that a buyer gets a letter about: an order that waits again is no news. */
 export type ToldStatus = Exclude<OrderStatus, 'pending'>;
 
@@ -40,28 +52,23 @@ const NEWS: Readonly<Record<ToldStatus, (shop: LetterShop, order: Order) => News
     return news(
       words,
       words(isPickUp(delivery) ? 'pickUp' : 'due'),
-      delivery.pickUp && translate('order.pickUpAt', delivery.pickUp),
+      delivery.pickUp && words('pickUpAt', delivery.pickUp).trim(),
     );
   },
   'in-production': (shop, order) => news(wordsOf('orderInProduction', shop, orderValues(order))),
   shipped(shop, order) {
     const { tracking, fiscal } = order;
     const url = tracking && trackingUrl(tracking.code);
+    const words = wordsOf('orderShipped', shop, orderValues(order));
+    const note = fiscal && [
+      words('fiscal', { fiscalNumber: fiscal.number }),
+      fiscal.key && words('fiscalKey', { fiscalKey: groupedKey(fiscal.key) }),
+    ];
     return news(
-      wordsOf('orderShipped', shop, orderValues(order)),
-      tracking &&
-        translate(
-          tracking.carrier ? 'mail.moved.shipped.trackingBy' : 'mail.moved.shipped.tracking',
-          tracking,
-        ),
-      url && translate('mail.moved.shipped.follow', { url }),
-      fiscal &&
-        [
-          translate('order.fiscalNumber', { number: fiscal.number }),
-          fiscal.key && translate('order.fiscalKey', { key: groupedKey(fiscal.key) }),
-        ]
-          .filter(Boolean)
-          .join('\n'),
+      words,
+      tracking && (tracking.carrier ? words('trackingBy', tracking) : words('tracking', tracking)),
+      url && words('follow', { follow: url }),
+      note && present(...note).join('\n'),
     );
   },
   delivered(shop, order) {
@@ -74,9 +81,8 @@ const NEWS: Readonly<Record<ToldStatus, (shop: LetterShop, order: Order) => News
     const words = wordsOf('orderCancelled', shop, orderValues(order));
     return news(
       words,
-      translate(`mail.moved.cancelled.reason.${reason}`),
-      refundedCents > 0 &&
-        translate('mail.moved.cancelled.refund', { sum: formatMoney(refundedCents) }),
+      words(REASON_TEXTS[reason]),
+      refundedCents > 0 && words('refund', { refund: formatMoney(refundedCents) }),
       words('again'),
     );
   },
@@ -92,19 +98,27 @@ const NEWS: Readonly<Record<ToldStatus, (shop: LetterShop, order: Order) => News
         : back.map(({ name, returned: qty }) =>
             translate('mail.moved.returned.line', { qty, name }),
           )),
-      refundedCents > 0 &&
-        translate('mail.moved.returned.refund', { sum: formatMoney(refundedCents) }),
+      refundedCents > 0 && words('refund', { refund: formatMoney(refundedCents) }),
     );
     return isWhole ? told : { ...told, lines: [words('part'), ...told.lines.slice(1)] };
   },
 };
 
+const LETTER_OF = {
+  confirmed: 'orderConfirmed',
+  'in-production': 'orderInProduction',
+  shipped: 'orderShipped',
+  delivered: 'orderDelivered',
+  cancelled: 'orderCancelled',
+  returned: 'orderReturned',
+} as const satisfies Record<ToldStatus, LetterName>;
+
 /** What staff wrote to the buyer with the move, if it is still the order's last. */
-function noteWith({ history }: Order, status: OrderStatus): string | null {
-  const last = history.at(-1);
-  return last?.status === status && last.note
-    ? translate('mail.moved.note', { note: last.note })
-    : null;
+function noteWith(shop: LetterShop, order: Order, status: ToldStatus): string | null {
+  const last = order.history.at(-1);
+  if (last?.status !== status || !last.note) return null;
+  const words = wordsOf(LETTER_OF[status], shop, { ...orderValues(order), ...timeValues(order) });
+  return words('note', { note: last.note });
 }
 
 /**
@@ -126,7 +140,7 @@ export function movedLetter(
       preview: lines[0] ?? '',
       actionFirst: true,
       parts: [
-        ...present(...lines, noteWith(order, status)).flatMap((line) => paragraphs(line)),
+        ...present(...lines, noteWith(shop, order, status)).flatMap((line) => paragraphs(line)),
         orderLines(order, new URL(url).origin),
         orderSums(order),
       ],
@@ -160,13 +174,9 @@ export function changedLetter(
         ...paragraphs(text),
         orderLines(order, new URL(url).origin),
         orderSums(order),
-        ...present(
-          beforeCents !== payableCents &&
-            translate('mail.changed.difference', {
-              from: formatMoney(beforeCents),
-              to: formatMoney(payableCents),
-            }),
-        ).map((line) => paragraph(line)),
+        ...(beforeCents === payableCents
+          ? []
+          : paragraphs(words('difference', { before: formatMoney(beforeCents) }))),
         orderAddresses(order),
         ...paragraphs(words('wrong')),
       ],

@@ -5,7 +5,7 @@ import type { CartAddress } from '#domain/cart/cart.ts';
 import { shortDate } from '#domain/deliveries/working-days.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
-import { orderSums as sumsOf, type Sum } from '#domain/orders/sums.ts';
+import { orderSums as sumsOf, paidBy, type Sum } from '#domain/orders/sums.ts';
 import { translate } from '#i18n/translate.ts';
 import { NOT_FOR_OUTLOOK, STYLE } from './look.ts';
 import { html, lineBreaks, type Markup } from './markup.ts';
@@ -105,10 +105,7 @@ const RULE = html`<tr>
 /** The order's sums, and how it is paid. */
 export function orderSums(order: Order): Part {
   const { parts, total, after } = sumsOf(order, translate);
-  const payment = [
-    translate('mail.order.payment'),
-    translate(`paymentMethod.${order.paymentMethod}`),
-  ] as const;
+  const payment = [translate('mail.order.payment'), paidBy(order, translate)] as const;
   return {
     text: [...parts, total, ...after, payment]
       .map(([name, value]) => `${name}: ${value}`)

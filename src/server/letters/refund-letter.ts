@@ -1,12 +1,12 @@
 import { formatMoment } from '#domain/date.ts';
 import { formatMoney } from '#domain/money.ts';
 import { GIFT_CARD, type Order, type PaymentMethod } from '#domain/orders/order.ts';
-import { translate } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';
+import type { TextOf } from './letters.ts';
 import type { Mail } from './mail.ts';
 import { orderValues, sellerLines } from './order-letter.ts';
 import { orderLines, orderSums } from './order-parts.ts';
-import { note, paragraph, paragraphs } from './parts.ts';
+import { note, paragraphs } from './parts.ts';
 import { wordsOf, type LetterShop } from './words.ts';
 
 /** Money that was given back, as its buyer is told. */
@@ -23,12 +23,11 @@ export interface ToldRefund {
 /** Ways to pay by which money returns to a card, on one of its next bills. */
 const BY_CARD: readonly PaymentMethod[] = ['stripe', 'razorpay', 'sslcommerz', 'paypal'];
 
-/** Where the money arrives, and when. */
-function wayBack(method: PaymentMethod): string {
-  if (method === GIFT_CARD) return translate('mail.refunded.toGiftCard');
-  if (method === 'pix') return translate('mail.refunded.byPix');
-  if (BY_CARD.includes(method)) return translate('mail.refunded.byCard');
-  return translate('mail.refunded.byHand');
+/** The text that says where the money arrives, and when. */
+function wayBack(method: PaymentMethod): Exclude<TextOf<'orderRefunded'>, 'at'> {
+  if (method === GIFT_CARD) return 'toGiftCard';
+  if (method === 'pix') return 'byPix';
+  return BY_CARD.includes(method) ? 'byCard' : 'byHand';
 }
 
 /** Tells the buyer that money was given back: how much, how and when. */
@@ -49,7 +48,9 @@ export function refundedLetter(
       actionFirst: true,
       parts: [
         ...paragraphs(text),
-        paragraph(translate('mail.refunded.at', { moment: formatMoment(at) }), wayBack(method)),
+        ...paragraphs(
+          `${words('at', { refundedAt: formatMoment(at) })}\n${words(wayBack(method))}`,
+        ),
         orderLines(order, new URL(url).origin),
         orderSums(order),
         ...paragraphs(words('help')),

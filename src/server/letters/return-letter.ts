@@ -1,7 +1,6 @@
 import { formatMoney } from '#domain/money.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { ReturnLine, ReturnStatus } from '#domain/returns/return-request.ts';
-import { translate } from '#i18n/translate.ts';
 import type { Scope } from '../scope.ts';
 import { writeLetter } from './letter.ts';
 import type { LetterName } from './letters.ts';
@@ -64,20 +63,28 @@ const LETTER_OF = {
   cancelled: 'returnCancelled',
 } as const satisfies Record<ReturnStatus, LetterName>;
 
-/** What a state adds to the shop's words. */
-function detailsOf({ status, text, instructions, trackingCode, refundCents }: ToldReturn): Part[] {
-  const isSent = status === 'accepted' || status === 'in-transit';
-  return [
-    ...(status === 'accepted' ? paragraphs(instructions) : []),
-    ...(isSent && trackingCode
-      ? [paragraph(translate('mail.return.tracking', { code: trackingCode }))]
-      : []),
-    ...(status === 'refunded'
-      ? [paragraph(translate('mail.return.sum', { sum: formatMoney(refundCents) }))]
-      : []),
-    ...(text ? paragraphs(text) : []),
-  ];
+/** What a state adds to the letter, in the shop's words: how and with what label the pieces travel, what was given back. */
+function lineOf(
+  shop: LetterShop,
+  order: Order,
+  { status, trackingCode: code, refundCents }: ToldReturn,
+): string {
+  const values = orderValues(order);
+  if (status === 'refunded') {
+    const words = wordsOf('returnRefunded', shop, values);
+    return words('refund', { refund: formatMoney(refundCents) });
+  }
+  if (code === '') return '';
+  if (status === 'accepted') return wordsOf('returnAccepted', shop, values)('tracking', { code });
+  if (status !== 'in-transit') return '';
+  return wordsOf('returnInTransit', shop, values)('tracking', { code });
 }
+
+/** What a state adds, and what was written with it. */
+const detailsOf = (told: ToldReturn, line: string): Part[] =>
+  [told.status === 'accepted' && told.instructions, line, told.text].flatMap((text) =>
+    text ? paragraphs(text) : [],
+  );
 
 /**
  * Tells the buyer what became of a request to take pieces back.
@@ -98,9 +105,10 @@ export function returnLetter(
     subject: words('subject'),
     body: () => ({
       preview: text,
+      actionFirst: true,
       parts: [
         ...paragraphs(text),
-        ...detailsOf(told),
+        ...detailsOf(told, lineOf(shop, order, told)),
         paragraph(...told.lines.map(({ name, qty }) => `${qty} × ${name}`)),
       ],
       action: { label: words('action'), url },

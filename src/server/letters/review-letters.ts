@@ -3,6 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import type { RefusalReason } from '#domain/reviews/review.ts';
 import { translate } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';
+import type { TextOf } from './letters.ts';
 import type { Mail } from './mail.ts';
 import { note, paragraph, paragraphs } from './parts.ts';
 import { wordsOf, type LetterShop } from './words.ts';
@@ -42,6 +43,16 @@ interface Reader {
   product: string;
 }
 
+/** The text that says why. */
+const REASON_TEXTS = {
+  offensive: 'reasonOffensive',
+  personalData: 'reasonPersonalData',
+  notProduct: 'reasonNotProduct',
+  advertising: 'reasonAdvertising',
+  picture: 'reasonPicture',
+  other: 'reasonOther',
+} as const satisfies Record<RefusalReason, TextOf<'reviewRefused'>>;
+
 /** Tells a buyer why their review is not published; its button leads to what they wrote. */
 export function reviewRefusedLetter(
   shop: LetterShop,
@@ -58,7 +69,7 @@ export function reviewRefusedLetter(
       preview: text,
       parts: [
         ...paragraphs(text),
-        paragraph(translate(`mail.reviewRefused.reason.${refusal.reason}`)),
+        ...paragraphs(words(REASON_TEXTS[refusal.reason])),
         ...(refusal.note ? [paragraph(...refusal.note.split('\n'))] : []),
       ],
       action: { label: words('action'), url: refusal.url },

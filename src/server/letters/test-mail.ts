@@ -5,6 +5,7 @@ import { authorise } from '../authorise.ts';
 import { ConflictError, ShopError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
+import { linkBase } from '../link-base.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
@@ -68,7 +69,11 @@ export async function testMail(scope: Scope): Promise<MailTest> {
   authorise(scope, 'settings', 'edit');
   if (scope.actor.kind !== 'user') throw new ShopError(401, 'loginRequired');
   const { email, name } = scope.actor.user;
-  const shop = { settings: await loadSettings(scope), own: await ownTexts(scope) };
+  const shop = {
+    settings: await loadSettings(scope),
+    own: await ownTexts(scope),
+    site: linkBase(scope.config),
+  };
   const text = translate('mail.test.text');
   const mail = writeLetter(shop, {
     to: email,

@@ -1,6 +1,12 @@
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
-import { declarationOf, type FieldOf, type LetterName, type TextOf } from './letters.ts';
+import {
+  textKeysOf,
+  type FieldOf,
+  type LetterName,
+  type OwnFieldOf,
+  type TextOf,
+} from './letters.ts';
 
 /** Texts that the shop has written itself, by letter and by their names there, with fields as `{{orderId}}`. */
 export type OwnTexts = Readonly<Partial<Record<LetterName, Readonly<Record<string, string>>>>>;
@@ -9,6 +15,8 @@ export type OwnTexts = Readonly<Partial<Record<LetterName, Readonly<Record<strin
 export interface LetterShop {
   settings: ShopSettings;
   own: OwnTexts;
+  /** Its public address, from which its letters' pictures come; null or nothing if it does not know one. */
+  site?: string | null;
 }
 
 /** A field in a text. */
@@ -21,6 +29,13 @@ export const shopName = ({ name }: ShopSettings): string => name || translate('m
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(FIELD, (_field, name: string) => values[name.trim()] ?? '');
 
+/** What is given with the name of a text: the values that it alone may have. */
+type Own<Letter extends LetterName, Text extends string> = [OwnFieldOf<Letter, Text>] extends [
+  never,
+]
+  ? []
+  : [values: Readonly<Record<OwnFieldOf<Letter, Text>, string>>];
+
 /**
  * A letter's texts with these values: the shop's own where it has written one, else the original. They are plain
  * text; lines of a paragraph and paragraphs are parted by line breaks.
@@ -29,10 +44,10 @@ export function wordsOf<Letter extends LetterName>(
   letter: Letter,
   { settings, own }: LetterShop,
   given: Readonly<Record<FieldOf<Letter>, string>>,
-): (text: TextOf<Letter>) => string {
-  const values = { ...given, shop: shopName(settings) };
-  const originals = declarationOf(letter).texts;
-  return (text) => {
+): <Text extends TextOf<Letter>>(text: Text, ...more: Own<Letter, Text>) => string {
+  const originals = textKeysOf(letter);
+  return (text, ...[more]) => {
+    const values = { ...given, ...more, shop: shopName(settings) };
     const written = own[letter]?.[text];
     return written === undefined
       ? translateAt(originals[text] ?? '', values)

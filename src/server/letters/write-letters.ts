@@ -258,7 +258,11 @@ export async function writeLetterOf(
   scope: Scope,
   { letter, links }: { letter: DueLetter; links: LetterLinks },
 ): Promise<Written | null> {
-  const shop = { settings: await loadSettings(scope), own: await ownTexts(scope) };
+  const shop = {
+    settings: await loadSettings(scope),
+    own: await ownTexts(scope),
+    site: links.siteUrl,
+  };
   const site = (): string => {
     if (links.siteUrl === null) throw new JobFailure('noSiteUrl', { message: NO_ADDRESS });
     return links.siteUrl;

@@ -18,7 +18,8 @@ interface Shown {
   updatedBy: string;
   texts: Record<string, string>;
   originals: Record<string, string>;
-  fields: { token: string; label: string }[];
+  fields: { token: string; label: string; only?: string[] }[];
+  lines: string[];
   preview: { subject: string; html: string; text: string };
 }
 
@@ -72,7 +73,8 @@ describeOnEveryEngine('the texts of letters', (open) => {
   it('of every field in every text have a value', async () => {
     for (const id of letterNames) {
       const { fields, texts } = await read(id);
-      const every = fields.map(({ token }) => `[${token}:{{${token}}}]`).join(' ');
+      const everywhere = fields.filter(({ only }) => !only);
+      const every = everywhere.map(({ token }) => `[${token}:{{${token}}}]`).join(' ');
       const longest = Object.keys(texts).filter((name) => name === 'text' || name === 'hello');
       const own = Object.fromEntries(longest.map((name) => [name, every]));
       const { status, json } = await ask(scope, admin, 'POST', `letterTexts/${id}/preview`, {
@@ -82,6 +84,38 @@ describeOnEveryEngine('the texts of letters', (open) => {
       const { text } = json.shown as Shown['preview'];
       expect(text).not.toMatch(/\[\w+:\]/);
     }
+  });
+
+  it('of which only some stand in a letter are shown where they do, each with its fields, as text and as HTML', async () => {
+    let shownLines = 0;
+    for (const id of letterNames) {
+      const { lines, fields } = await read(id);
+      for (const line of lines) {
+        const own = fields.filter(({ only }) => !only || only.includes(line));
+        const text = `Só aqui ${own.map(({ token }) => `[${token}:{{${token}}}]`).join(' ')}`;
+        const { status, json } = await ask(scope, admin, 'POST', `letterTexts/${id}/preview`, {
+          texts: { [line]: text },
+          line,
+        });
+        expect([id, line, status]).toEqual([id, line, 200]);
+        const { text: plain, html } = json.shown as Shown['preview'];
+        expect([id, line, plain]).toEqual([id, line, expect.stringContaining('Só aqui [')]);
+        expect([id, line, html.includes('Só aqui [')]).toEqual([id, line, true]);
+        expect(plain).not.toContain(':]');
+        shownLines += 1;
+      }
+    }
+    expect(shownLines).toBeGreaterThan(40);
+  });
+
+  it('of one line have no fields of another', async () => {
+    expect((await read('orderShipped')).lines).toContain('tracking');
+    const { status, json } = await save('orderShipped', { follow: 'Veja {{rastreio}}' });
+    expect(status).toBe(422);
+    const { 'texts.follow': said } = json.fields as Record<string, string>;
+    expect(said).toContain('{{rastreio}}');
+    expect(said).toContain('{{acompanhar}}');
+    expect((await save('orderShipped', { tracking: 'Rastreie: {{rastreio}}' })).status).toBe(200);
   });
 
   it('are used by the letter that is sent, as text and never as markup', async () => {

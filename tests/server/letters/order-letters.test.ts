@@ -112,7 +112,7 @@ const cases: Case[] = [
   {
     state: 'placed',
     happens: async () => undefined,
-    subject: ', Ana',
+    subject: 'Recebemos seu pedido, Ana · ',
     shows: { status: 'pending', payable: 172.9 },
     says: contract,
   },
@@ -273,7 +273,8 @@ it.each(cases)('by mail and on its page an order says the same: $state', async (
   expect(order).toMatchObject({ orderId, ...each.shows });
   expect(letter.to).toBe('ana@exemplo.com.br');
   expect(letter.subject).toContain(each.subject);
-  expect(letter.subject).toContain(orderId);
+  // A receipt greets its reader by name, and says its number below.
+  expect(each.state === 'placed' ? letter.text : letter.subject).toContain(orderId);
   for (const words of each.says(order)) expect(plain(letter.text)).toContain(words);
 });
 

@@ -17,10 +17,21 @@ interface LetterTextProps {
   original: string;
   fields: readonly LetterField[];
   readOnly: boolean;
+  /** It only stands in the letter where it applies: a sentence or two. */
+  isLine?: boolean;
+  /** When the caret comes into it. */
+  onFocus?: () => void;
 }
 
 /** One text of a letter: its field, what may be inserted into it, and the way back to the original. */
-export function LetterText({ name, original, fields, readOnly }: LetterTextProps) {
+export function LetterText({
+  name,
+  original,
+  fields,
+  readOnly,
+  isLine = false,
+  onFocus,
+}: LetterTextProps) {
   const path = `texts.${name}`;
   const { control, setValue } = useFormContext<{ texts: Record<string, string> }>();
   const value = useWatch({ control, name: path as `texts.${string}` });
@@ -45,11 +56,11 @@ export function LetterText({ name, original, fields, readOnly }: LetterTextProps
 
   const line = LINE_LIMITS[name];
   return (
-    <div ref={place} className={styles.text}>
+    <div ref={place} className={styles.text} onFocus={onFocus}>
       {line ? (
         <FormText name={path} label={label} maxLength={line} />
       ) : (
-        <FormTextArea name={path} label={label} rows={4} maxLength={PARAGRAPH_LIMIT} />
+        <FormTextArea name={path} label={label} rows={isLine ? 2 : 4} maxLength={PARAGRAPH_LIMIT} />
       )}
       {!readOnly && (
         <div className={styles.tools}>
@@ -58,18 +69,20 @@ export function LetterText({ name, original, fields, readOnly }: LetterTextProps
               <span className="soft" id={insertId}>
                 {t('letterTexts.insert')}
               </span>
-              {fields.map((field) => (
-                <button
-                  key={field.token}
-                  type="button"
-                  className={styles.token}
-                  title={field.label}
-                  aria-label={t('letterTexts.insertField', { label: field.label })}
-                  onClick={() => insert(field)}
-                >
-                  {field.token}
-                </button>
-              ))}
+              {fields
+                .filter(({ only }) => !only || only.includes(name))
+                .map((field) => (
+                  <button
+                    key={field.token}
+                    type="button"
+                    className={styles.token}
+                    title={field.label}
+                    aria-label={t('letterTexts.insertField', { label: field.label })}
+                    onClick={() => insert(field)}
+                  >
+                    {field.token}
+                  </button>
+                ))}
             </div>
           )}
           {value !== original && (

@@ -33,7 +33,7 @@ export default function LetterTextRecord({ access, item: first }: LetterTextReco
   });
   const item = state.item ?? first;
   const path = `/api/dashboard/letterTexts/${item.id}`;
-  const preview = usePreview(path, state.form, first.preview);
+  const { lookAt, ...preview } = usePreview(path, state.form, first.preview);
   const [asking, setAsking] = useState(false);
   const test = useTest(path, state.form);
 
@@ -82,15 +82,34 @@ export default function LetterTextRecord({ access, item: first }: LetterTextReco
       <RecordForm state={state} mayEdit={access.edit}>
         <div className={styles.columns}>
           <Card title={t('letterTexts.texts')}>
-            {Object.keys(item.texts).map((name) => (
-              <LetterText
-                key={name}
-                name={name}
-                original={item.originals[name] ?? ''}
-                fields={item.fields}
-                readOnly={!access.edit}
-              />
-            ))}
+            {Object.keys(item.texts)
+              .filter((name) => !item.lines.includes(name))
+              .map((name) => (
+                <LetterText
+                  key={name}
+                  name={name}
+                  original={item.originals[name] ?? ''}
+                  fields={item.fields}
+                  readOnly={!access.edit}
+                />
+              ))}
+            {item.lines.length > 0 && (
+              <fieldset className={styles.lines}>
+                <legend>{t('letterTexts.lines')}</legend>
+                <p className="small soft">{t('letterTexts.linesHint')}</p>
+                {item.lines.map((name) => (
+                  <LetterText
+                    key={name}
+                    name={name}
+                    original={item.originals[name] ?? ''}
+                    fields={item.fields}
+                    readOnly={!access.edit}
+                    isLine
+                    onFocus={() => lookAt(name)}
+                  />
+                ))}
+              </fieldset>
+            )}
             <p className="small soft">{t('letterTexts.always')}</p>
           </Card>
           <div className={styles.beside}>

@@ -1,0 +1,70 @@
+import type { EndReason, Order } from '#domain/orders/order.ts';
+import { REFUSAL_REASONS, type RefusalReason } from '#domain/reviews/review.ts';
+import { CANCEL_REASONS } from '#domain/orders/order.ts';
+import { translate } from '#i18n/translate.ts';
+import type { ToldStatus } from '../letters/order-news.ts';
+
+const FISCAL_KEY = '52060433009911002506550120000007800267301615';
+const DAY_MS = 24 * 3_600_000;
+
+/** The reason whose text is called this: 'reasonStock' → 'stock'. */
+const reasonOf = <Reason extends string>(
+  reasons: readonly Reason[],
+  line: string,
+): Reason | undefined =>
+  reasons.find((reason) => line.toLowerCase() === `reason${reason}`.toLowerCase());
+
+/** Why a review is refused in a letter that has this line. */
+export const refusalOf = (line = ''): RefusalReason =>
+  reasonOf(REFUSAL_REASONS, line) ?? 'notProduct';
+
+/** An order that was just placed, to whose letter this line belongs. */
+export function placedOrder(order: Order, line = ''): Order {
+  const { payment, createdAt, payableCents } = order;
+  const dueCents = payableCents;
+  if (line === 'unpaid') {
+    return { ...order, payment: { ...payment, method: 'stripe', status: 'failed', dueCents } };
+  }
+  if (line !== 'pix' && line !== 'pixUntil') return order;
+  const pix = { copyPaste: '00020126580014br.gov.bcb.pix0136…', expiresAt: createdAt + DAY_MS };
+  return { ...order, payment: { ...payment, method: 'pix', status: 'pending', dueCents, pix } };
+}
+
+/** Delivered, and one of two pieces came back. */
+const returnedInPart = (order: Order): Order => ({
+  ...order,
+  status: 'delivered',
+  lines: order.lines.map((each) => ({
+    ...each,
+    qty: 2,
+    returned: 1,
+    totalCents: 2 * each.unitPriceCents,
+  })),
+});
+
+/** An order that has got a new status, to whose letter this line belongs. */
+export function movedOrder(order: Order, status: ToldStatus, line = ''): Order {
+  const { createdAt: at, delivery, tracking } = order;
+  const reason: EndReason =
+    line === 'reasonExpired' ? 'expired' : (reasonOf(CANCEL_REASONS, line) ?? 'stock');
+  const pickUp = {
+    place: translate('letterExample.place'),
+    hours: translate('letterExample.hours'),
+  };
+  const moved: Order = {
+    ...order,
+    status,
+    history: [
+      {
+        status,
+        at,
+        ...(status === 'cancelled' && { reason }),
+        ...(line === 'note' && { note: translate('letterExample.note') }),
+      },
+    ],
+    fiscal: { number: '780', key: FISCAL_KEY },
+    tracking: tracking && line === 'tracking' ? { ...tracking, carrier: '' } : tracking,
+    delivery: line === 'pickUp' || line === 'pickUpAt' ? { ...delivery, pickUp } : delivery,
+  };
+  return line === 'part' ? returnedInPart(moved) : moved;
+}
