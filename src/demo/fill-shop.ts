@@ -1,8 +1,6 @@
-import type { InsertObject } from 'kysely';
 import { foldEmail } from '#domain/address/email.ts';
 import { imageUrl } from '#domain/products/image.ts';
 import { SIZES } from '#domain/products/product.ts';
-import { inChunks } from '#server/chunks.ts';
 import { linkCustomers } from '#server/db/link-customers.ts';
 import { saveProducts, type ProductInput } from './write-product.ts';
 import { saveReviews } from './write-review.ts';
@@ -11,7 +9,6 @@ import { addPastMovements } from '#server/stock/move-stock.ts';
 import { publishChange } from '#server/publication/publish-change.ts';
 import type { Scope } from '#server/scope.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
-import type { Schema } from '#server/db/schema/schema.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { brandId, BRANDS, type BrandName } from './brands.ts';
 import { bulkProducts } from './bulk.ts';
@@ -19,11 +16,13 @@ import { CATEGORIES } from './categories.ts';
 import { colorId, COLORS, type ColorName } from './colors.ts';
 import { CUSTOMERS } from './customers.ts';
 import { DELIVERIES } from './deliveries.ts';
+import { fill } from './fill-rows.ts';
 import { SIZE_ATTRIBUTE } from './frames/demo-frame.ts';
 import { demoCounterSales, type CounterSales } from './counter-sales.ts';
 import { recordPastPayments } from '#server/payments/past-payments.ts';
 import { demoOrders, type DemoOrders } from './orders.ts';
 import { sizeId } from './products.ts';
+import { demoReturns, fillReturns } from './returns.ts';
 import { demoReviews } from './reviews.ts';
 import { DEMO_SETTINGS } from './settings.ts';
 import { stockHistory } from './stock-history.ts';
@@ -73,6 +72,7 @@ export async function fillShop(
   await saveReviews(scope, demoReviews(traded, now));
   await scope.engine.transaction(async (tx) => {
     await fillTrade(tx, trade, now);
+    await fillReturns(tx, demoReturns(trade, now));
     await fillCounter(tx, counter);
     await fill(tx, 'orderLines', history.lines);
     await linkCustomers(tx);
@@ -96,21 +96,6 @@ export async function fillShop(
 function sharedImage([first]: readonly ProductInput[]): string {
   const [image] = first?.images ?? [];
   return image ? imageUrl(image.key, 1200, 'webp') : '';
-}
-
-/** Adds rows, except those that an interrupted seeding has written. */
-export async function fill<T extends keyof Schema>(
-  tx: Tx,
-  table: T,
-  rows: readonly InsertObject<Schema, T>[],
-): Promise<void> {
-  await inChunks(rows, (some) =>
-    tx
-      .insertInto(table)
-      .values(some)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
 }
 
 async function fillTaxonomy(tx: Tx, now: number): Promise<void> {

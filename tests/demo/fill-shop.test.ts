@@ -35,6 +35,14 @@ describeOnEveryEngine('the demo shop', (open) => {
     expect(await count(shop, 'coupons')).toBe(10);
     expect(await count(shop, 'orders')).toBeGreaterThan(300);
 
+    const { db } = shop.scope.engine;
+    const requests = await db.selectFrom('returnRequests').select('status').execute();
+    expect(new Set(requests.map(({ status }) => status))).toEqual(
+      new Set(['requested', 'in-transit', 'accepted', 'arrived', 'exchanged']),
+    );
+    const waiting = await db.selectFrom('orders').select('id').where('returnsWaiting', '>', 0);
+    expect(await waiting.execute()).toHaveLength(2);
+
     const settings = await loadSettings(shop.scope);
     expect(settings.name).toBe('Ótica Aurora');
     expect(settings.security.loginForPurchase).toBe(false);

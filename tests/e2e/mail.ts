@@ -16,3 +16,16 @@ export async function linkInMail(email: string, path: string): Promise<string> {
   );
   return found!;
 }
+
+/** Waits until letters with subjects that begin so have gone to an address, one each. */
+export const expectLetters = (email: string, subjects: readonly string[]): Promise<void> =>
+  besideShop(`http://127.0.0.1:${process.env.SHOP_PORT}`, (shop) =>
+    expect
+      .poll(async () => {
+        const own = (await storedLetters(shop)).filter(({ to }) => to === email);
+        return subjects.map(
+          (start) => own.filter(({ subject }) => subject.startsWith(start)).length,
+        );
+      })
+      .toEqual(subjects.map(() => 1)),
+  );

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { chooseFromMenu, press, write } from './hand.ts';
 import { enterOn, tabTo } from './keyboard.ts';
+import { expectLetters } from './mail.ts';
 import { openAs } from './people.ts';
 import {
   addToCart,
@@ -15,9 +16,34 @@ import {
 // Reduced motion: nothing is still scrolling to the focus.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Buys something as a guest. @returns the order's number */
+const LABEL = 'BB123456785BR';
+
+/** What Decreto 7.962/2013 and the CDC ask of the summary of a contract, as the demo's orders say it. */
+const CONTRACT = [
+  /feito em \d\d\/\d\d\/\d{4} às/,
+  /2 × R\$/,
+  /Subtotal\s*R\$/,
+  /Entrega \([^)]+\)/,
+  /Total a pagar\s*R\$/,
+  'Pagamento na entrega',
+  'Avenida Paulista, 1000',
+  /Chega |Entrega em até/,
+  /7 dias para desistir da compra, sem precisar dizer o motivo/,
+  'É só pedir nesta página ou falar com a gente',
+  /Garantia de \d+ meses|Garantia legal/,
+  'Vendido por Aurora Comércio de Óculos Ltda.',
+  'CNPJ 11.222.333/0001-81',
+  'Rua das Acácias, 128',
+  'ola@aurora.test',
+  '(31) 99555-0123',
+];
+
+/** Buys two pieces of something as a guest. @returns the order's number */
 async function buy(page: Page, email: string): Promise<string> {
   await addToCart(page, await someProduct(page, 'kind=acessorios'));
+  await page.goto('/carrinho');
+  await (await hydrated(page.getByRole('button', { name: 'Aumentar quantidade' }))).click();
+  await expect(page.getByRole('link', { name: /^Carrinho, 2 itens/ })).toBeVisible();
   await page.goto('/checkout');
   await fillCheckout(page);
   await page.getByLabel('E-mail').fill(email);
@@ -42,10 +68,28 @@ test('An order comes from the shop, is delivered and returned, and its buyer see
     await expect(track.locator('[aria-current=step]')).toContainText(status);
   };
 
+  /** What the buyer has asked for, as they see it. */
+  const request = (reader: Page) => reader.getByRole('article').filter({ hasText: 'Devolução' });
+  /** Answers the buyer's request on the order's page. */
+  const answer = async (
+    name: string,
+    fill: (dialog: Locator) => Promise<void> = async () => {},
+  ) => {
+    await press(page, await hydrated(main.getByRole('button', { name, exact: true })));
+    const dialog = page.getByRole('dialog');
+    await fill(dialog);
+    await press(page, dialog.getByRole('button', { name, exact: true }));
+    await expect(dialog).toHaveCount(0);
+  };
+
   await openAs(page, 'vendas@aurora.test', `/dashboard/pedidos?q=${email}`);
   await hydrated(main.getByRole('searchbox'));
   await expect(main.getByRole('rowheader')).toHaveCount(0);
   const orderId = await buy(buyer, email);
+
+  await test.step('its page sums the contract up', async () => {
+    for (const said of CONTRACT) await expect(buyer.getByRole('main')).toContainText(said);
+  });
 
   await test.step('it appears by itself, counted in the title', async () => {
     await expect(main.getByRole('rowheader', { name: orderId })).toBeVisible();
@@ -84,7 +128,44 @@ test('An order comes from the shop, is delivered and returned, and its buyer see
     await expect(buyer.getByText('Pagamento na entrega · Pago')).toBeVisible();
   });
 
-  await test.step('returned', async () => {
+  await test.step('its buyer asks to give a piece back, with its money', async () => {
+    await buyer.getByText('Pedir devolução, troca ou garantia').click();
+    await (await hydrated(buyer.getByLabel(/^Quantas peças/))).selectOption({ label: '1 peça' });
+    await expect(buyer.getByText('Você recebe de volta')).toBeVisible();
+    await expectNoSidewaysScroll(buyer);
+    await buyer.getByRole('button', { name: 'Enviar solicitação' }).click();
+    await expect(request(buyer)).toContainText('A loja recebeu a sua solicitação');
+    await expectNoSidewaysScroll(buyer);
+  });
+
+  await test.step('the shop accepts it and says how to send it', async () => {
+    await page.reload();
+    await answer('Aceitar', (dialog) => write(page, dialog.getByLabel(/^Etiqueta/), LABEL));
+    await expectNoSidewaysScroll(page);
+    await buyer.reload();
+    await expect(request(buyer)).toContainText('Como enviar');
+    await expect(request(buyer)).toContainText(LABEL);
+    await (await hydrated(buyer.getByRole('button', { name: 'Já enviei' }))).click();
+    await expect(request(buyer)).toContainText('A peça está a caminho da loja.');
+  });
+
+  await test.step('it arrives and is paid back, and each step is told by letter', async () => {
+    await page.reload();
+    await answer('Marcar como recebida');
+    await answer('Devolver o dinheiro');
+    await buyer.reload();
+    await expect(request(buyer)).toContainText(/Pronto: R\$.* voltam para você/);
+    await expectNoSidewaysScroll(buyer);
+    await expectLetters(email, [
+      'Recebemos a sua solicitação',
+      'Devolução aceita',
+      'Sua devolução está a caminho',
+      'Sua devolução chegou',
+      'Reembolso da compra',
+    ]);
+  });
+
+  await test.step('the rest is returned without having been asked', async () => {
     const item = page.getByRole('menuitem', { name: 'Registrar devolução' });
     await chooseFromMenu(page, main.getByRole('button', { name: 'Mais ações' }), item);
     const dialog = page.getByRole('dialog');

@@ -79,7 +79,7 @@ function Request({ request, path }: { request: ReturnRequest; path: string }) {
       {reason && <p className="small soft">{t('returns.because', { reason })}</p>}
       <p>{t(`returns.next.${status}`, { sum: formatMoney(toCents(refund)) })}</p>
       {answer && <p className={styles.words}>{answer}</p>}
-      {isOnItsWay && instructions && (
+      {status === 'accepted' && instructions && (
         <div className={styles.how}>
           <h4>{t('returns.how')}</h4>
           <p className={styles.words}>{instructions}</p>
@@ -142,14 +142,15 @@ function Steps({
       )}
       {moves.includes('in-transit') && (
         <form className={styles.send} {...formProps(send)}>
-          <TextField
-            label={t('returns.ownTracking')}
-            name="trackingCode"
-            defaultValue={trackingCode}
-            maxLength={MAX_RETURN_TRACKING}
-            autoComplete="off"
-            error={errors.trackingCode}
-          />
+          {trackingCode === '' && (
+            <TextField
+              label={t('returns.ownTracking')}
+              name="trackingCode"
+              maxLength={MAX_RETURN_TRACKING}
+              autoComplete="off"
+              error={errors.trackingCode}
+            />
+          )}
           <button type="submit" className="button button--primary" aria-disabled={sending}>
             {t('returns.sent')}
           </button>

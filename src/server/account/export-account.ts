@@ -8,6 +8,7 @@ import type { ReviewRow } from '../db/schema/reviews.ts';
 import { picturesOf } from '../reviews/pictures.ts';
 import { heldOfAccount, type HeldOfCustomer } from '../customer-records/held-of-account.ts';
 import type { Scope } from '../scope.ts';
+import { ownReturns, type OwnReturn } from '../orders/own-returns.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { listAddresses } from './addresses.ts';
 import { listSessions, type OwnSession } from './own-sessions.ts';
@@ -21,6 +22,8 @@ export interface AccountExport {
   linkedLogins: string[];
   addresses: SavedAddress[];
   orders: Order[];
+  /** What was asked to be given back, exchanged or repaired. */
+  returns: OwnReturn[];
   wishlist: { productId: string; name: string; addedAt: number }[];
   /** Reviews of what was bought, and questions that were asked with the account's e-mail. */
   reviews: (Pick<
@@ -79,6 +82,10 @@ export async function exportAccount(
     linkedLogins: logins.map(({ provider }) => provider),
     addresses: await listAddresses(scope, own),
     orders: await Promise.all(rows.map((row) => readOrder(db, row))),
+    returns: await ownReturns(
+      db,
+      rows.map(({ id }) => id),
+    ),
     wishlist,
     reviews: await writtenReviews(db, { accountId }, profile.emailVerified ? profile.email : null),
     openCarts: await ownOpenCarts(db, {

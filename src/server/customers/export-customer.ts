@@ -5,6 +5,7 @@ import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import { ownOpenCarts } from '../cart/open-carts.ts';
 import type { Db } from '../db/engine/engine.ts';
+import { ownReturns } from '../orders/own-returns.ts';
 import { readOrder } from '../orders/read-order.ts';
 import type { Scope } from '../scope.ts';
 import { readCustomer } from './read-customer.ts';
@@ -15,6 +16,8 @@ export interface CustomerExport {
   customer: Pick<Customer, 'fullName' | 'email' | 'phone' | 'cpf' | 'createdAt'> &
     Pick<Customer, 'otherContacts' | 'tags' | 'consents' | 'notes' | 'addresses'>;
   orders: Order[];
+  /** What they have asked to give back. */
+  returns: AccountExport['returns'];
   /** What they wrote about products. */
   reviews: AccountExport['reviews'];
   /** What was left in the checkout. */
@@ -22,7 +25,7 @@ export interface CustomerExport {
   /** What the customer can export there too; null without an account. */
   account: Omit<
     AccountExport,
-    'exportedAt' | 'orders' | 'reviews' | 'openCarts' | 'heldByShop'
+    'exportedAt' | 'orders' | 'returns' | 'reviews' | 'openCarts' | 'heldByShop'
   > | null;
 }
 
@@ -69,6 +72,10 @@ export async function exportCustomer(
       addresses,
     },
     orders,
+    returns: await ownReturns(
+      db,
+      rows.map(({ id: orderId }) => orderId),
+    ),
     reviews: await writtenReviews(db, { customerId: record.id }, email || null),
     openCarts: await openCartsOf(db, record),
     account: record.account && (await accountPart(scope, record.account.id)),

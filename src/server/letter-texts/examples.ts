@@ -182,6 +182,13 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
     ),
 };
 
+/** Address of a shop that does not know its own. */
+const NO_SITE = 'https://loja.example';
+
+/** The address at which the links of an example begin. */
+export const exampleSite = ({ config }: Pick<Scope, 'config'>): string =>
+  linkBase(config) ?? NO_SITE;
+
 /**
  * A letter as it would be sent, about an order of nobody's.
  *
@@ -197,7 +204,7 @@ export async function exampleLetter(
     line,
   }: { letter: LetterName; shop: LetterShop; to: string; line?: string | undefined },
 ): Promise<Mail> {
-  const site = linkBase(scope.config) ?? 'https://loja.example';
+  const site = exampleSite(scope);
   const order = await exampleOrder(scope, to);
   return EXAMPLES[letter]({ shop: { ...shop, site }, order, to, site, line });
 }

@@ -15,7 +15,7 @@ import { ownTexts } from '../letters/own-texts.ts';
 import type { OwnTexts } from '../letters/words.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
-import { exampleLetter } from './examples.ts';
+import { exampleLetter, exampleSite } from './examples.ts';
 import { fieldsInWords, letterWords, originalsOf, toWords } from './tokens.ts';
 
 /** A letter's texts as they are edited: the shop's own where it has written one. */
@@ -73,7 +73,9 @@ export async function previewOf(
     to: readerOf(scope),
     line,
   });
-  return { subject, html, text };
+  // Its pictures come from where it is looked at.
+  const shown = html.replaceAll(`src="${exampleSite(scope)}/`, 'src="/');
+  return { subject, html: shown, text };
 }
 
 /** A letter's texts. @throws NotFoundError */

@@ -28,6 +28,10 @@ type Moves<Move extends ReturnStatus> = (kind: ReturnKind, from: ReturnStatus) =
 export const readShopReturns = (db: Db, orderId: string): Promise<ReturnRequest<ShopMove>[]> =>
   readRequests(db, orderId, shopMoves);
 
+/** The requests of an order as its buyer sees them, the newest first. */
+export const readReturnRequests = async (db: Db, orderId: string): Promise<ReturnRequest[]> =>
+  (await readRequests(db, orderId, buyerMoves)).map(withoutStaff);
+
 async function readRequests<Move extends ReturnStatus>(
   db: Db,
   orderId: string,
@@ -109,7 +113,7 @@ export async function readReturns(scope: Scope, orderId: string): Promise<OrderR
   const { db } = scope.engine;
   const order = await findOrder(db, orderId);
   if (!order) throw new NotFoundError();
-  const requests = (await readRequests(db, orderId, buyerMoves)).map(withoutStaff);
+  const requests = await readReturnRequests(db, orderId);
   const delivered = order.status === 'delivered' ? await deliveredAt(db, orderId) : null;
   const times = delivered === null ? [] : await timesOf(scope, { source: order.source, delivered });
   const free = times.length > 0 ? await freeLines(db, orderId) : [];

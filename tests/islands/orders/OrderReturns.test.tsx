@@ -61,7 +61,7 @@ it('asks for a withdrawal without a reason, and says what is given back and how'
   fireEvent.change(screen.getByLabelText('Quantas peças de Marola'), { target: { value: '2' } });
   check(/^Estojo/);
   expect(screen.getByRole('status').textContent).toMatch(/R\$\s270,00.*R\$\s20,00 do frete/);
-  press('Enviar pedido');
+  press('Enviar solicitação');
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   const [call] = callsTo(calls, 'POST', PATH);
   expect(call?.url.searchParams.get('chave')).toBe('chave-1');
@@ -87,7 +87,7 @@ it('asks why of an exchange, and keeps what was written if it is refused', async
   check(/^Estojo/);
   const reason = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /pelo que gostaria/ });
   fireEvent.change(reason, { target: { value: 'Apertado' } });
-  press('Enviar pedido');
+  press('Enviar solicitação');
   await screen.findByText('Conte o que aconteceu.');
   expect(reason.value).toBe('Apertado');
   expect(reload).not.toHaveBeenCalled();
@@ -96,7 +96,7 @@ it('asks why of an exchange, and keeps what was written if it is refused', async
 it('sends nothing without a piece', async () => {
   const calls = fakeShop({});
   show();
-  press('Enviar pedido');
+  press('Enviar solicitação');
   expect((await screen.findByRole('alert')).textContent).toBe('Escolha pelo menos uma peça.');
   expect(calls).toEqual([]);
 });
@@ -105,28 +105,38 @@ it('says until when it can be asked, and when that was', () => {
   fakeShop({});
   show({ offers: [], over: [{ kind: 'withdrawal', until }] });
   screen.getByText('O prazo para desistir da compra terminou em 22 de janeiro de 2026.');
-  expect(screen.queryByRole('button', { name: 'Enviar pedido' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Enviar solicitação' })).toBeNull();
 });
 
-it('shows how to send the pieces, and takes the code of the parcel', async () => {
+it("shows how to send the pieces and under what code, which is the shop's", async () => {
   const calls = fakeShop({ [`POST ${PATH}/r1`]: {} });
   show({ requests: [request] });
   screen.getByText('Leve aos Correios.');
+  screen.getByText('AB123456789BR');
   press('Já enviei');
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  expect(callsTo(calls, 'POST', `${PATH}/r1`)[0]?.body).toEqual({
-    to: 'in-transit',
-    trackingCode: 'AB123456789BR',
+  expect(callsTo(calls, 'POST', `${PATH}/r1`)[0]?.body).toEqual({ to: 'in-transit' });
+});
+
+it("takes the buyer's code of the parcel where the shop has given none", async () => {
+  const calls = fakeShop({ [`POST ${PATH}/r1`]: {} });
+  show({ requests: [{ ...request, trackingCode: '' }] });
+  const trackingCode = 'AB123456789BR';
+  fireEvent.change(screen.getByLabelText(/^Código de rastreio/), {
+    target: { value: trackingCode },
   });
+  press('Já enviei');
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(callsTo(calls, 'POST', `${PATH}/r1`)[0]?.body).toEqual({ to: 'in-transit', trackingCode });
 });
 
 it('gives a request up, and says so if that is no longer possible', async () => {
   const answers = [{ status: 409, err: 'A situação mudou.' }, {}];
   const calls = fakeShop({ [`POST ${PATH}/r1`]: () => answers.shift()! });
   show({ requests: [request] });
-  press('Cancelar este pedido de devolução');
+  press('Cancelar esta solicitação');
   expect((await screen.findByRole('alert')).textContent).toBe('A situação mudou.');
-  press('Cancelar este pedido de devolução');
+  press('Cancelar esta solicitação');
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(callsTo(calls, 'POST', `${PATH}/r1`)[1]?.body).toEqual({ to: 'cancelled' });
 });

@@ -40,9 +40,44 @@ describeOnEveryEngine('a person and their data', (open) => {
     return { claims, ...placed };
   };
 
+  /** A request to exchange a piece of an order, with words of and about the person. */
+  const askBack = (orderId: string) =>
+    shop.scope.engine.transaction(async (tx) => {
+      const id = 'return-1';
+      await tx
+        .insertInto('returnRequests')
+        .values({
+          id,
+          orderId,
+          kind: 'exchange',
+          status: 'requested',
+          lines: JSON.stringify([{ position: 0, qty: 1 }]),
+          reason: 'Ana achou largo.',
+          instructions: 'Ana, envie pelos Correios.',
+          trackingCode: '',
+          refundCents: 0,
+          createdAt: TEST_NOW,
+          updatedAt: TEST_NOW,
+        })
+        .execute();
+      await tx
+        .insertInto('returnEvents')
+        .values({
+          requestId: id,
+          position: 0,
+          status: 'requested',
+          at: TEST_NOW,
+          text: 'Visto com Ana.',
+          actorId: 'staff',
+          actorName: 'Bruno',
+        })
+        .execute();
+    });
+
   describe('are handed out', () => {
     it('as everything that the shop stores of them, and of no one else', async () => {
       const { orderId } = await fillAccount();
+      await askBack(orderId);
       const bia = await customer(shop.scope, 'bia@exemplo.com.br');
       await saveAs(shop.scope, bia.id, 'Casa da Bia');
       await buy(shop.scope, [cartItem('case')], { customerId: bia.id, email: bia.email });
@@ -66,10 +101,19 @@ describeOnEveryEngine('a person and their data', (open) => {
         linkedLogins: [],
         addresses: [{ label: 'Casa', address: { house: 'Rua das Flores, 10' } }],
         orders: [{ orderId, billingInfo: { cpf: '529.982.247-25' }, lines: [{ qty: 2 }] }],
+        returns: [
+          {
+            orderId,
+            kind: 'exchange',
+            lines: [{ position: 0, qty: 1, name: 'Armação case' }],
+            reason: 'Ana achou largo.',
+            events: [{ status: 'requested', at: TEST_NOW, text: 'Visto com Ana.' }],
+          },
+        ],
         wishlist: [{ productId: 'case', name: 'Armação case' }],
         sessions: [{ userAgent: 'Firefox/140' }],
       });
-      expect(JSON.stringify(data)).not.toMatch(/bia@|Bia|argon2|secret/);
+      expect(JSON.stringify(data)).not.toMatch(/bia@|Bia|argon2|secret|Bruno/);
     });
   });
 
@@ -129,6 +173,7 @@ describeOnEveryEngine('a person and their data', (open) => {
 
     it('from every table', async () => {
       const { orderId } = await fillAccount();
+      await askBack(orderId);
       await addNote(shop.scope, { orderId, text: 'Ana ligou.' });
       await shop.scope.engine.transaction((tx) =>
         tx.updateTable('orderEvents').set({ actorId: ana.id, actorName: 'Ana Souza' }).execute(),
@@ -142,6 +187,7 @@ describeOnEveryEngine('a person and their data', (open) => {
         ...(['accounts', 'orders', 'couponUses', 'addresses', 'wishlistItems'] as const),
         ...(['sessions', 'linkedLogins', 'oneTimeTokens', 'auditEntries', 'letters'] as const),
         ...(['orderWords', 'orderEvents', 'stockMovements'] as const),
+        ...(['returnRequests', 'returnEvents'] as const),
       ];
       for (const table of tables) {
         const rows = await db.selectFrom(table).selectAll().execute();

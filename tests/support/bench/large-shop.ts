@@ -10,7 +10,7 @@ import { spreadDiscount } from '#domain/orders/spread-discount.ts';
 import { orderTotals } from '#domain/orders/totals.ts';
 import { orderWords } from '#domain/orders/order-words.ts';
 import { bulkProducts } from '#demo/bulk.ts';
-import { fill } from '#demo/fill-shop.ts';
+import { fill } from '#demo/fill-rows.ts';
 import { demoProducts } from '#demo/products.ts';
 import { between, pick, seededRandom, type Random } from '#demo/random.ts';
 import { DAY_MS } from '#demo/time.ts';

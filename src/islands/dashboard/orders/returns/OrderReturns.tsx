@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { formatMoment } from '#domain/date.ts';
 import { RETURN_TONES } from '#domain/returns/return-look.ts';
-import type { ReturnRequest, ShopMove } from '#domain/returns/return-request.ts';
+import type { ReturnKind, ReturnRequest, ShopMove } from '#domain/returns/return-request.ts';
 import { formatReais } from '../../format.ts';
 import { Card } from '../../record/RecordLayout.tsx';
 import { OnDemand } from '../../ui/OnDemand.tsx';
@@ -12,8 +12,16 @@ import styles from './OrderReturns.module.css';
 
 const loadDialog = () => import('./ReturnAnswerDialog.tsx');
 
+/** What each kind usually ends in. */
+const USUAL_END = {
+  withdrawal: 'refunded',
+  exchange: 'exchanged',
+  warranty: 'repaired',
+} as const satisfies Record<ReturnKind, ShopMove>;
+
 /** What is done most often from a state: its button comes first, and is the main one. */
-const MAIN: readonly ShopMove[] = ['accepted', 'arrived', 'refunded'];
+const mainMove = ({ kind, moves }: ReturnRequest<ShopMove>): ShopMove | undefined =>
+  (['accepted', 'arrived', USUAL_END[kind]] as const).find((to) => moves.includes(to));
 
 interface Answering {
   request: ReturnRequest<ShopMove>;
@@ -57,7 +65,7 @@ interface RequestProps {
 
 function Request({ request, mayEdit, onAnswer }: RequestProps) {
   const { kind, status, lines, reason, instructions, trackingCode, refund, events } = request;
-  const main = MAIN.find((to) => request.moves.includes(to));
+  const main = mainMove(request);
   const moves = request.moves.toSorted((a, b) => Number(b === main) - Number(a === main));
   return (
     <li>
