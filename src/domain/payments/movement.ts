@@ -10,6 +10,8 @@ export interface ProviderMovement {
   /** Of a refund: `providerPaymentId` of its payment, if the list says it. */
   refundOf?: string | null;
   amountCents: number;
+  /** Of a payment: what the provider keeps of it, in its currency; null or left out is not known. */
+  feeCents?: number | null;
   currency: string;
   /** Epoch ms. */
   at: number;

@@ -192,7 +192,9 @@ function statusOf(
 ): OrderPaymentStatus {
   if (refundedCents > 0) return refundedCents >= paidCents ? 'refunded' : 'partially_refunded';
   if (paidCents > 0 && paidCents >= payableCents) return 'paid';
-  if (paidCents > byCards) return 'pending';
+  // The rest may be on its way: it is not asked for twice.
+  if (paidCents > byCards)
+    return latest === 'processing' || latest === 'review' ? 'processing' : 'pending';
   if (status === 'cancelled') return latest === 'expired' ? 'expired' : 'cancelled';
   if (latest === 'review') return 'processing';
   return latest === 'paid' ? 'pending' : latest;

@@ -191,5 +191,7 @@ export interface Reconciliation {
   /** What the provider's list has of the day: numbers, and cents of reais. */
   payments: { count: number; cents: number };
   refunds: { count: number; cents: number };
+  /** What the provider keeps of the day's payments in reais, as far as its list says so; null if it says nothing. */
+  feeCents: number | null;
   differences: Difference[];
 }

@@ -19,6 +19,8 @@ export interface OrderPayProps {
   status: OrderPaymentStatus;
   /** What is left to pay, in cents. */
   dueCents: number;
+  /** Whether a part has been paid, and no attempt to pay the rest is open. */
+  isRest?: boolean;
   redirectUrl: string | null;
   /** Until when it can be paid is epoch ms, null for not known. */
   pix: { copyPaste: string; expiresAt: number | null; qr: QrCode } | null;
@@ -48,7 +50,7 @@ function waitingText(leftMs: number | null): string {
 
 /** How an order is paid: the open attempt, and what else there is to do. Waits with its reader for the payment. */
 export default function OrderPay(props: OrderPayProps) {
-  const { orderId, orderKey, dueCents, redirectUrl, pix } = props;
+  const { orderId, orderKey, dueCents, redirectUrl, pix, isRest = false } = props;
   const search = orderKey === null ? '' : `?${new URLSearchParams({ [KEY_PARAM]: orderKey })}`;
   const told = useOrderPayment(`/api/orders/${orderId}${search}`, props.status);
   const leftMs = useTimeLeft(told === 'pending' && pix ? pix.expiresAt : null);
@@ -76,7 +78,7 @@ export default function OrderPay(props: OrderPayProps) {
       )}
       <div role="status" className="small">
         {status === 'paid' && t('order.pay.arrived')}
-        {status === 'pending' && waitingText(leftMs)}
+        {status === 'pending' && (isRest ? t('order.pay.rest') : waitingText(leftMs))}
         {status === 'processing' && t('order.pay.processing')}
         {isEnded(status) && t(`order.pay.${status}`)}
       </div>
@@ -86,7 +88,7 @@ export default function OrderPay(props: OrderPayProps) {
         </noscript>
       )}
       {status !== 'paid' && status !== 'processing' && (
-        <PayAgain {...props} search={search} isOther={!isEnded(status)} />
+        <PayAgain {...props} search={search} isOther={!isRest && !isEnded(status)} />
       )}
     </section>
   );
@@ -99,7 +101,8 @@ interface PayAgainProps extends OrderPayProps {
 }
 
 /** Begins another attempt, in the same way or in another. */
-function PayAgain({ orderId, method, methods, dueCents, search, isOther }: PayAgainProps) {
+function PayAgain(props: PayAgainProps) {
+  const { orderId, method, methods, dueCents, search, isOther, isRest = false } = props;
   const others = isOther ? methods.filter(({ name }) => name !== method) : methods;
   // With a discount for Pix it is said what each costs before one is chosen.
   const differ = methods.some((other) => other.dueCents !== dueCents);
@@ -109,7 +112,7 @@ function PayAgain({ orderId, method, methods, dueCents, search, isOther }: PayAg
   const [fault, setFault] = useState('');
   if (others.length === 0) return null;
   const again = chosen === 'pix' && method === 'pix' ? 'newCode' : 'again';
-  const beginText = t(`order.pay.${isOther ? 'begin' : again}`);
+  const beginText = t(`order.pay.${isOther || isRest ? 'begin' : again}`);
 
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();

@@ -7,28 +7,34 @@ import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
 import { qrCodeOf } from '#server/qr-code.ts';
 
 /**
- * What the page of an order that is paid on-line needs for paying it; null once nothing is due, and for an order that is
- * paid when it arrives.
+ * What the page of an order needs for paying it on-line; null once nothing is due, and for an order that is paid when it
+ * arrives. What is left of one that staff have taken a part of may be paid on-line, however it was to be paid.
  */
 export function orderPay(
   { locals, url }: Pick<APIContext, 'locals' | 'url'>,
   { orderId, payment, pix: pixOffer }: Order,
 ): OrderPayProps | null {
-  const { method, status, dueCents, redirectUrl, pix } = payment;
-  if (dueCents === 0 || !isOnline(method)) return null;
-  const methods = offeredPaymentMethods(locals.settings.paymentGateway);
+  const { method, status, dueCents, redirectUrl, pix, paidCents, giftCardCents } = payment;
+  if (dueCents === 0) return null;
+  const isBegun = redirectUrl !== null || pix !== null;
+  const isRest = status === 'pending' && paidCents > giftCardCents && !isBegun;
+  if (!isRest && !isOnline(method)) return null;
+  const offered = offeredPaymentMethods(locals.settings.paymentGateway);
+  const methods = isRest ? offered.filter(isOnline) : offered;
+  if (isRest && methods.length === 0) return null;
   return {
     orderId,
     orderKey: url.searchParams.get(KEY_PARAM),
     method,
     status,
     dueCents,
+    isRest,
     redirectUrl,
     pix: pix && { ...pix, qr: qrCodeOf(pix.copyPaste) },
-    methods: methods.map((offered) => ({
-      name: offered,
-      label: t(`paymentMethod.${offered}`),
-      dueCents: dueBy(offered, dueCents, pixOffer),
+    methods: methods.map((name) => ({
+      name,
+      label: t(`paymentMethod.${name}`),
+      dueCents: dueBy(name, dueCents, pixOffer),
     })),
   };
 }

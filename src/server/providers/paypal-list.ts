@@ -8,18 +8,25 @@ import { centsOf, understand } from './understand.ts';
 const PAGE = 300;
 const MOST_PAGES = 34;
 
-/** Kinds of transactions: T00.. are payments, these are money given back or taken back. */
+/**
+ * Kinds of transactions by PayPal's own table (developer.paypal.com, "Transaction event codes"): T00.. are payments from
+ * account to account, T0006 those of the Orders API. T1107 is a refund by the shop, T1106 one by PayPal, T1201 a
+ * chargeback. Fees (T01..), conversions (T02..), withdrawals (T04..) and holds (T15.., T21..) are no money of a payment.
+ */
 const PAYMENT = /^T00\d\d$/;
 const REFUNDS = new Set(['T1106', 'T1107', 'T1201']);
-/** Done, and done and given back since. */
-const DONE = new Set(['S', 'V']);
+/** Done, and done and given back since: in part (F) or as a whole (V). Denied (D) and pending (P) are no money. */
+const DONE = new Set(['S', 'F', 'V']);
 
+const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
 const transactionSchema = z.object({
   transaction_id: z.string().min(1),
   transaction_event_code: z.string(),
   transaction_status: z.string(),
   transaction_initiation_date: z.string(),
-  transaction_amount: z.object({ currency_code: z.string(), value: z.string() }),
+  transaction_amount: moneySchema,
+  /** What PayPal keeps of it, below 0. */
+  fee_amount: moneySchema.optional(),
   paypal_reference_id: z.string().optional(),
   invoice_id: z.string().optional(),
 });
@@ -60,6 +67,12 @@ export async function listPayPal(
   return all;
 }
 
+/** What PayPal keeps of a payment, in its currency; null is not known. */
+function feeOf({ fee_amount: fee, transaction_amount: amount }: Transaction): number | null {
+  if (fee?.currency_code !== amount.currency_code) return null;
+  return centsOf(fee.value.replace('-', ''));
+}
+
 /** Null for what is no money of a payment, and for what the shop has paid to someone. */
 function movementOf(transaction: Transaction): ProviderMovement | null {
   const { transaction_event_code: code, transaction_amount: amount } = transaction;
@@ -80,5 +93,6 @@ function movementOf(transaction: Transaction): ProviderMovement | null {
     amountCents: cents,
     currency: amount.currency_code.toUpperCase(),
     at,
+    ...(!isRefund && { feeCents: feeOf(transaction) }),
   };
 }

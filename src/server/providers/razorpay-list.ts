@@ -56,9 +56,10 @@ export async function listMovements(scope: Scope, period: Period): Promise<Provi
     at: (created_at ?? 0) * 1000,
   });
   return [
-    ...payments
-      .filter(isCaptured)
-      .map((payment) => moved('payment', payment, { paymentRef: payment.order_id ?? null })),
+    ...payments.filter(isCaptured).map((payment) => ({
+      ...moved('payment', payment, { paymentRef: payment.order_id ?? null }),
+      feeCents: payment.fee ?? null,
+    })),
     ...refunds
       .filter((refund) => refundOutcome(refund) === 'succeeded')
       .map((refund) => moved('refund', refund, { refundOf: refund.payment_id ?? null })),

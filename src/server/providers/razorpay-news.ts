@@ -20,6 +20,8 @@ export const paymentShape = z.object({
   order_id: text,
   error_code: text,
   error_description: text,
+  /** What Razorpay keeps of it, its tax included; not there until it is captured. */
+  fee: z.int().nullish(),
   created_at: z.int().nullish(),
 });
 export type RazorpayPayment = z.infer<typeof paymentShape>;

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { ProviderMovement } from '#domain/payments/movement.ts';
 import type { Scope } from '../scope.ts';
 import { askStripe } from './stripe-client.ts';
@@ -9,6 +10,12 @@ const MOST = 10_000;
 
 const toSeconds = (ms: number): number => Math.floor(ms / 1000);
 
+/** What Stripe keeps of a charge, once it is booked; null for an account in another currency than the charge's. */
+function feeOf({ balance_transaction: booked, currency }: Stripe.Charge): number | null {
+  if (typeof booked !== 'object' || booked === null) return null;
+  return booked.currency === currency ? booked.fee : null;
+}
+
 /** Charges and refunds that Stripe has made in a period, in the currency that was charged. */
 export async function listMovements(
   scope: Scope,
@@ -17,7 +24,9 @@ export async function listMovements(
   const period = { created: { gte: toSeconds(from), lt: toSeconds(to) }, limit: PAGE };
   const whole = { limit: MOST };
   const charges = await askStripe(scope, (stripe) =>
-    stripe.charges.list(period).autoPagingToArray(whole),
+    stripe.charges
+      .list({ ...period, expand: ['data.balance_transaction'] })
+      .autoPagingToArray(whole),
   );
   const refunds = await askStripe(scope, (stripe) =>
     stripe.refunds.list(period).autoPagingToArray(whole),
@@ -25,13 +34,14 @@ export async function listMovements(
   return [
     ...charges
       .filter(({ paid, captured }) => paid && captured)
-      .map(({ id, payment_intent, metadata, amount_captured, currency, created }) => ({
+      .map((charge) => ({
         kind: 'payment' as const,
-        id: idOf(payment_intent) ?? id,
-        paymentId: metadata.paymentId ?? null,
-        amountCents: amount_captured,
-        currency: currency.toUpperCase(),
-        at: created * 1000,
+        id: idOf(charge.payment_intent) ?? charge.id,
+        paymentId: charge.metadata.paymentId ?? null,
+        amountCents: charge.amount_captured,
+        currency: charge.currency.toUpperCase(),
+        at: charge.created * 1000,
+        feeCents: feeOf(charge),
       })),
     ...refunds
       .filter(({ status }) => status === 'succeeded')

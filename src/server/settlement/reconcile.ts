@@ -20,18 +20,21 @@ const AHEAD_MS = HOUR_MS;
 /** Milliseconds for a day's list: many pages of it, one after another. */
 const PATIENCE_MS = 25_000;
 
-/** Methods whose providers have a list of their own: those that are offered, or that have taken money. */
-export async function reconcilableMethods(scope: Scope): Promise<OfferedMethod[]> {
+/** Methods that are offered, or that have taken money: those whose providers have a list of their own, and the others. */
+export async function reconcilableMethods(
+  scope: Scope,
+): Promise<{ listed: OfferedMethod[]; unlisted: OfferedMethod[] }> {
   authorise(scope, 'payments', 'view');
   const { paymentGateway } = await loadSettings(scope);
   const offered = new Set(offeredPaymentMethods(paymentGateway));
-  const found = await Promise.all(
-    PAYMENT_METHODS.filter(isOnline).map(async (method) => {
-      const isUsed = offered.has(method) || (await hasTakenMoney(scope, method));
-      return isUsed && (await reachableProvider(scope, method))?.list ? [method] : [];
-    }),
-  );
-  return found.flat();
+  const listed: OfferedMethod[] = [];
+  const unlisted: OfferedMethod[] = [];
+  for (const method of PAYMENT_METHODS.filter(isOnline)) {
+    if (!offered.has(method) && !(await hasTakenMoney(scope, method))) continue;
+    const provider = await reachableProvider(scope, method);
+    (provider?.list ? listed : unlisted).push(method);
+  }
+  return { listed, unlisted };
 }
 
 const hasTakenMoney = async ({ engine }: Scope, method: OfferedMethod): Promise<boolean> =>
@@ -81,8 +84,17 @@ export async function reconcile(
     isOpen: now < span.to,
     payments: totalOf(ofDay, 'payment'),
     refunds: totalOf(ofDay, 'refund'),
+    feeCents: feesOf(ofDay),
     differences,
   };
+}
+
+/** Null where the list names none. */
+function feesOf(movements: readonly ProviderMovement[]): number | null {
+  const fees = movements.flatMap(({ currency, feeCents }) =>
+    currency === CURRENCY && typeof feeCents === 'number' ? [feeCents] : [],
+  );
+  return fees.length === 0 ? null : fees.reduce((sum, cents) => sum + cents, 0);
 }
 
 function totalOf(movements: readonly ProviderMovement[], kind: ProviderMovement['kind']) {

@@ -45,6 +45,22 @@ it('waits with its reader, says when the payment has come, and shows the order a
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it('offers to pay the rest of what was paid in part, in any way, and says nothing of waiting', async () => {
+  const calls = fakeShop({
+    'POST /api/orders/ABCD2345/payments': { payment: { redirectUrl: 'https://pague.example/1' } },
+  });
+  render(<OrderPay {...props} method="counter-cash" pix={null} isRest />);
+  expect(screen.getByRole('status').textContent).toContain('Já recebemos uma parte');
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('radio', { name: 'Cartão de crédito' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar para o pagamento' }));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(callsTo(calls, 'POST', '/api/orders/ABCD2345/payments')[0]?.body).toEqual({
+    paymentMethod: 'stripe',
+  });
+  expect(leaveFor).toHaveBeenCalledWith('https://pague.example/1');
+});
+
 it('offers another way where an attempt has failed, and leads there', async () => {
   const calls = fakeShop({
     'POST /api/orders/ABCD2345/payments': { payment: { redirectUrl: 'https://pague.example/1' } },

@@ -1,17 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CounterOrderInput } from '#domain/orders/counter-input.ts';
 import type { MarkPaidInput, TakenPaymentInput } from '#domain/payments/taken-input.ts';
+import { orderPay } from '#pages/_edge/order-pay.ts';
 import { readCashDay } from '#server/cash/cash-days.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
 import { counterPix } from '#server/orders/counter-pix.ts';
+import { findOrder } from '#server/orders/order-row.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { readOrderRecord } from '#server/orders/read-record.ts';
 import { markPaid } from '#server/orders/take-payment.ts';
+import { readOrderPayment } from '#server/payments/order-payment.ts';
 import type { Scope } from '#server/scope.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { beginPayment } from '#server/settlement/begin-payment.ts';
+import { payAgain } from '#server/settlement/pay-again.ts';
 import { refundOrder } from '#server/settlement/refund-order.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct, stockOf } from '../../support/fixtures.ts';
@@ -61,6 +66,47 @@ describeOnEveryEngine('payments that staff take', (open) => {
       body: { orderId, reason: 'Defeito', ...body },
       idempotencyKey: key,
     });
+
+  it('leave the rest of a web order to be paid on-line, however it was to be paid', async () => {
+    const { orderId } = await placeOrder(shop.scope, {
+      body: orderOf([cartItem('case')], { paymentMethod: 'cod' }),
+      idempotencyKey: nextKey(),
+    });
+    const { paymentGateway } = await loadSettings(shop.scope);
+    const shown = async () => {
+      const row = await findOrder(shop.scope.engine.db, orderId);
+      const payment = await readOrderPayment(shop.scope.engine.db, row!);
+      const settings = { paymentGateway };
+      return orderPay({ locals: { settings } as never, url: new URL('http://shop.test/') }, {
+        orderId,
+        payment,
+        pix: null,
+      } as never);
+    };
+    expect(await shown()).toBeNull();
+    await pay(orderId, { method: 'counter-cash', amount: 50 });
+    const dueCents = 10_000 + 1_990 - 5_000;
+    expect(await shown()).toMatchObject({
+      isRest: true,
+      status: 'pending',
+      dueCents,
+      methods: [{ name: 'pix', dueCents }],
+    });
+    await payAgain(shop.scope, {
+      orderId,
+      body: { paymentMethod: 'pix', amount: 1 },
+      idempotencyKey: nextKey(),
+    });
+    expect(await shown()).toMatchObject({ isRest: false, method: 'pix', dueCents });
+    expect((await record(orderId)).payments.at(-1)).toMatchObject({
+      method: 'pix',
+      status: 'pending',
+      amount: dueCents / 100,
+    });
+    await pay(orderId, { method: 'pix' });
+    expect(await shown()).toBeNull();
+    expect(await record(orderId)).toMatchObject({ paymentStatus: 'paid', due: 0 });
+  });
 
   it('are a down payment now and the rest when it is picked up, each by its own method', async () => {
     const orderId = await withDown(

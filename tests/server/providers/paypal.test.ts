@@ -95,6 +95,53 @@ describeOnEveryEngine('paying by PayPal', (open) => {
     expect(captures()[0]?.headers['paypal-request-id']).toBe(`${latest().requestId}-capture`);
   });
 
+  it('lists payments and what went back, by the codes of PayPal’s own table, with its fees', async () => {
+    const entry = (id: string, code: string, value: string, change: object = {}) => ({
+      transaction_id: id,
+      transaction_event_code: code,
+      transaction_status: 'S',
+      transaction_initiation_date: '2026-01-15T12:00:00+0000',
+      transaction_amount: { currency_code: 'BRL', value },
+      ...change,
+    });
+    const fee = { fee_amount: { currency_code: 'BRL', value: '-3.94' } };
+    provider.transactions = [
+      entry('CHECKOUT', 'T0006', '69.80', { ...fee, invoice_id: 'ours' }),
+      // Given back in part since, and as a whole.
+      entry('PART-BACK', 'T0006', '50.00', { transaction_status: 'F' }),
+      entry('ALL-BACK', 'T0006', '40.00', { transaction_status: 'V' }),
+      entry('DENIED', 'T0006', '30.00', { transaction_status: 'D' }),
+      entry('PENDING', 'T0006', '30.00', { transaction_status: 'P' }),
+      entry('BOUGHT', 'T0006', '-12.00'),
+      entry('REFUND', 'T1107', '-20.00', { paypal_reference_id: 'PART-BACK' }),
+      entry('REVERSAL', 'T1106', '-40.00', { paypal_reference_id: 'ALL-BACK' }),
+      entry('CHARGEBACK', 'T1201', '-5.00', { paypal_reference_id: 'CHECKOUT' }),
+      entry('FEE', 'T0107', '-3.94'),
+      entry('CONVERSION', 'T0200', '10.00'),
+      entry('WITHDRAWAL', 'T0400', '-100.00'),
+      entry('HOLD', 'T2101', '-50.00'),
+      { transaction_id: 'NONSENSE' },
+    ];
+    const period = { from: Date.UTC(2026, 0, 15), to: Date.UTC(2026, 0, 16) };
+    const found = await paypal.list!(test.scope, period);
+    expect(
+      found.map(({ kind, id, amountCents, refundOf }) => [kind, id, amountCents, refundOf]),
+    ).toEqual([
+      ['payment', 'CHECKOUT', 6_980, null],
+      ['payment', 'PART-BACK', 5_000, null],
+      ['payment', 'ALL-BACK', 4_000, null],
+      ['refund', 'REFUND', 2_000, 'PART-BACK'],
+      ['refund', 'REVERSAL', 4_000, 'ALL-BACK'],
+      ['refund', 'CHARGEBACK', 500, 'CHECKOUT'],
+    ]);
+    expect(found[0]).toMatchObject({
+      paymentId: 'ours',
+      feeCents: 394,
+      at: Date.UTC(2026, 0, 15, 12),
+    });
+    expect(found[1]!.feeCents).toBeNull();
+  });
+
   it('takes the money once, of returns and webhooks at the same moment', async () => {
     const orderId = await agreed();
     const event = paypalWebhook('CHECKOUT.ORDER.APPROVED', approved());

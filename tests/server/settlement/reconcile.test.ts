@@ -68,16 +68,19 @@ describeOnEveryEngine('the reconciliation with a provider’s list', (open) => {
   const refunds = () => [...provider.things.values()].filter(({ object }) => object === 'refund');
 
   it('agrees where nothing is missing, and sums up the day', async () => {
-    const { orderId } = await paidOrder();
+    const { orderId } = await paidOrder({
+      change: { balance_transaction: { id: 'txn_1', fee: 279, currency: 'brl' } },
+    });
     await shop.giveBack(orderId, 20);
     for (const refund of refunds()) refund.created = Math.floor(now() / 1000);
     expect(await compare()).toMatchObject({
       isOpen: true,
       payments: { count: 1, cents: TOTAL },
       refunds: { count: 1, cents: 2_000 },
+      feeCents: 279,
       differences: [],
     });
-    expect(await reconcilableMethods(test.scope)).toEqual(['stripe']);
+    expect(await reconcilableMethods(test.scope)).toEqual({ listed: ['stripe'], unlisted: [] });
   });
 
   it('names each difference, with the payment where there is one', async () => {

@@ -46,6 +46,8 @@ export interface PayPalServer extends ProviderServer {
   refundStatus: 'COMPLETED' | 'PENDING' | 'FAILED';
   /** Issue that refuses a capture. */
   refusal: string | null;
+  /** What its list of transactions has, whatever period is asked for. */
+  transactions: object[];
   /** Makes the tokens that were given useless. */
   revokeTokens(): void;
   approve(order: Order): void;
@@ -68,6 +70,7 @@ export async function startPayPal(): Promise<PayPalServer> {
     captureStatus: 'COMPLETED' as const,
     refundStatus: 'COMPLETED' as const,
     refusal: null,
+    transactions: [],
     revokeTokens: () => void (token = null),
     approve: (order: Order) => void (order.status = 'APPROVED'),
   });
@@ -94,6 +97,10 @@ export async function startPayPal(): Promise<PayPalServer> {
     if (action) return take(asked, orderId!);
     if (orderId) return found(shown.orders.find(({ id }) => id === orderId));
     if (captureId) return giveBack(asked, captureId);
+    if (path === '/v1/reporting/transactions') {
+      const details = shown.transactions.map((info) => ({ transaction_info: info }));
+      return { body: { transaction_details: details, total_pages: 1 } };
+    }
     if (path === '/v1/notifications/verify-webhook-signature') return verify(asked.body);
     if (path.startsWith('/v1/notifications/webhooks/')) {
       return path.endsWith(`/${PAYPAL_KEYS.PAYPAL_WEBHOOK_ID}`)

@@ -11,7 +11,7 @@ import { formatSum } from './sum-text.ts';
 
 /** What a day comes to, and each difference with what can be done about it. */
 export function ReconciliationResult({ result }: { result: Reconciliation }) {
-  const { provider, day, isOpen, payments, refunds, differences } = result;
+  const { provider, day, isOpen, payments, refunds, feeCents, differences } = result;
   const name = t(`payments.provider.${provider as OfferedMethod}`);
   return (
     <>
@@ -19,6 +19,12 @@ export function ReconciliationResult({ result }: { result: Reconciliation }) {
         <dl className={styles.totals}>
           <Total what={t('payments.reconcile.payments')} total={payments} />
           <Total what={t('payments.reconcile.refunds')} total={refunds} />
+          {feeCents !== null && (
+            <div>
+              <dt>{t('payments.reconcile.fees')}</dt>
+              <dd className="figures">{formatMoney(feeCents)}</dd>
+            </div>
+          )}
         </dl>
         {isOpen && <p className="small soft">{t('payments.reconcile.open')}</p>}
         {provider === 'paypal' && (

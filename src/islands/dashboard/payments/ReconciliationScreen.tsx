@@ -12,6 +12,8 @@ import { useReconciliation } from './useReconciliation.ts';
 interface ReconciliationScreenProps {
   /** Methods whose providers have a list of their own. */
   methods: readonly OfferedMethod[];
+  /** Methods in use whose providers have none. */
+  unlisted: readonly OfferedMethod[];
   /** The shop's current day. */
   today: string;
   /** The address's query: `?provedor=stripe&dia=2026-11-23`. */
@@ -21,6 +23,7 @@ interface ReconciliationScreenProps {
 /** A day of a provider's own list beside the shop's, with each difference in words. */
 export default function ReconciliationScreen({
   methods,
+  unlisted,
   today,
   search,
 }: ReconciliationScreenProps) {
@@ -92,6 +95,10 @@ export default function ReconciliationScreen({
           </div>
         </>
       )}
+      {unlisted.includes('sslcommerz') && (
+        <p className="small soft">{t('payments.reconcile.noSslcommerz')}</p>
+      )}
+      {unlisted.includes('pix') && <p className="small soft">{t('payments.reconcile.noPix')}</p>}
     </RecordLayout>
   );
 }

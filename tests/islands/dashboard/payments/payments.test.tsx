@@ -189,18 +189,25 @@ describe('the reconciliation', () => {
     isOpen: false,
     payments: { count: 3, cents: 20_940 },
     refunds: { count: 0, cents: 0 },
+    feeCents: null,
     differences: [],
     ...change,
   });
   const open = (search = '') =>
     render(
-      <ReconciliationScreen methods={['stripe', 'paypal']} today="2026-11-23" search={search} />,
+      <ReconciliationScreen
+        methods={['stripe', 'paypal']}
+        unlisted={['sslcommerz']}
+        today="2026-11-23"
+        search={search}
+      />,
     );
 
   it('compares the day and the provider that are chosen, and names the differences', async () => {
     const calls = fakeShop({
       [`GET ${PATH}/reconciliation`]: {
         reconciliation: result({
+          feeCents: 1_234,
           differences: [
             {
               kind: 'untold',
@@ -225,6 +232,10 @@ describe('the reconciliation', () => {
       '/dashboard/pagamentos/p9',
     );
     expect(screen.getByRole('heading', { name: '1 diferença' })).toBeTruthy();
+    expect(screen.getByText('Tarifas que o provedor desconta').nextSibling?.textContent).toMatch(
+      /R\$\s12,34/,
+    );
+    expect(screen.getByText(/O SSLCommerz não oferece uma lista/)).toBeTruthy();
   });
 
   it('opens what its address names, and says that the provider does not answer', async () => {
@@ -238,7 +249,7 @@ describe('the reconciliation', () => {
   });
 
   it('says that there is nothing to compare with', () => {
-    render(<ReconciliationScreen methods={[]} today="2026-11-23" search="" />);
+    render(<ReconciliationScreen methods={[]} unlisted={[]} today="2026-11-23" search="" />);
     expect(screen.getByRole('link', { name: /configurações de pagamento/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Comparar' })).toBeNull();
   });
