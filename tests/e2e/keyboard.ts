@@ -80,19 +80,18 @@ export async function orderByKeyboard(
 ): Promise<void> {
   await page.goto('/checkout');
   await hydrated(page.getByRole('button', { name: 'Confirmar pedido' }));
+  await typeInto(page, page.getByLabel('CEP'), '01310100');
+  await expect(page.getByLabel('Estado')).toHaveValue('SP');
+  const delivery = page.getByRole('group', { name: 'Forma de entrega' }).getByRole('radio').first();
+  await expect(delivery).toBeVisible();
+  await tabTo(page, delivery);
+  await page.keyboard.press('Space');
+  await typeInto(page, page.getByLabel('Endereço', { exact: true }), 'Avenida Paulista, 1000');
+  await typeInto(page, page.getByLabel('Cidade'), 'São Paulo');
   await typeInto(page, page.getByLabel('Nome completo'), 'Ana Souza');
   await typeInto(page, page.getByLabel('E-mail'), email);
   await typeInto(page, page.getByLabel('Telefone'), '11987654321');
   await typeInto(page, page.getByLabel('CPF'), '52998224725');
-  await typeInto(page, page.getByLabel('CEP'), '01310100');
-  await expect(page.getByLabel('Estado')).toHaveValue('SP');
-  await typeInto(page, page.getByLabel('Endereço', { exact: true }), 'Avenida Paulista, 1000');
-  await typeInto(page, page.getByLabel('Cidade'), 'São Paulo');
-  await tabTo(
-    page,
-    page.getByRole('group', { name: 'Forma de entrega' }).getByRole('radio').first(),
-  );
-  await page.keyboard.press('Space');
   // All radios of a group are one stop: the arrows lead from one to the next.
   const wanted = page.getByRole('radio', { name: method });
   await tabTo(

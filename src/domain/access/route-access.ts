@@ -42,6 +42,8 @@ export interface Needs {
   layout?: Layout;
   /** Whether the storefront's page ends with the footer. */
   footer?: boolean;
+  /** Whether the storefront's page has only what a purchase needs around it: no menu, no search. */
+  quiet?: boolean;
   /** Pages only. */
   allows?: readonly Ability[];
   /** Whether visitors may enter while the shop is closed: what people sign in by, and orders that were placed. */
@@ -57,6 +59,7 @@ type StorefrontWho = Exclude<Who, 'dashboard'>;
 
 interface StorefrontPage {
   footer?: boolean;
+  quiet?: boolean;
   allows?: readonly Ability[];
   whileClosed?: boolean;
 }
@@ -64,9 +67,9 @@ interface StorefrontPage {
 /** A storefront page. */
 export function page(
   who: StorefrontWho,
-  { footer = true, allows = [], whileClosed = false }: StorefrontPage = {},
+  { footer = true, quiet = false, allows = [], whileClosed = false }: StorefrontPage = {},
 ): PageNeeds<'storefront'> {
-  return { who, layout: 'storefront', footer, allows, whileClosed };
+  return { who, layout: 'storefront', footer, allows, whileClosed, ...(quiet && { quiet }) };
 }
 
 /** A page of the dashboard: of a section, or without one for all staff. */

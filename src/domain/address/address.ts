@@ -112,6 +112,20 @@ function byCountry<Address>(home: z.ZodType<Address>, abroad: z.ZodType<Address>
  */
 export const addressSchema = byCountry(withStateOfZipCode(addressFields), abroadFields);
 
+/** A text that may be missing, or freely chosen. */
+const maybe = (own: typeof addressFields.shape.house) =>
+  z
+    .union([z.literal(''), own])
+    .nullish()
+    .transform((typed) => typed ?? '');
+const nowhere = { house: maybe(addressFields.shape.house), city: maybe(addressFields.shape.city) };
+
+/** The same of a buyer who collects the order: street and city may be missing. */
+export const collectorSchema = byCountry(
+  withStateOfZipCode(addressFields.extend(nowhere)),
+  abroadFields.extend(nowhere),
+);
+
 /** The same of an address that an account stores: without e-mail and CPF. */
 export const storedAddressSchema = byCountry(
   withStateOfZipCode(addressFields.omit({ email: true, cpf: true })),

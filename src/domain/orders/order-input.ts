@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { addressSchema } from '../address/address.ts';
+import { addressSchema, collectorSchema } from '../address/address.ts';
 import { foldCouponCode } from '../coupons/coupon-state.ts';
 import { PAYMENT_METHODS } from './order.ts';
 import { MAX_PIECES, MAX_LINES } from './order-limits.ts';
@@ -64,7 +64,10 @@ export const orderInputSchema = z.object({
   coupon: couponCodeSchema,
   billingInfo: addressSchema,
   shippingInfo: addressSchema,
-  deliveryInfo: z.object({ type: text.min(1), area: text.min(1) }, 'deliveryUnavailable'),
+  deliveryInfo: z.object(
+    { type: text.min(1), area: text.min(1), isPickUp: z.boolean().optional().catch(false) },
+    'deliveryUnavailable',
+  ),
   paymentMethod: z.enum(PAYMENT_METHODS, 'paymentMethodUnavailable'),
   /** A gift card that pays a part of it, or all; `amount` is what the page said that it pays, in reais. */
   giftCard: z
@@ -73,6 +76,21 @@ export const orderInputSchema = z.object({
     .transform((card) => card ?? null),
 });
 export type OrderInput = z.infer<typeof orderInputSchema>;
+
+const collectedOrderSchema = orderInputSchema.extend({
+  billingInfo: collectorSchema,
+  shippingInfo: collectorSchema,
+});
+
+/**
+ * The schema of a request for an order: one that says it is collected (`deliveryInfo.isPickUp`) needs no street and
+ * no city. Whether it is collected is the chosen delivery's to say.
+ */
+export function orderInputSchemaOf(body: unknown): typeof orderInputSchema {
+  const { deliveryInfo } = Object(body) as { deliveryInfo?: unknown };
+  const { isPickUp } = Object(deliveryInfo) as { isPickUp?: unknown };
+  return isPickUp === true ? collectedOrderSchema : orderInputSchema;
+}
 
 /** Far above any sum, far below where cents stop being exact. */
 const MAX_AMOUNT = 1e9;

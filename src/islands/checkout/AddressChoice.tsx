@@ -1,26 +1,38 @@
 import { t } from 'i18next';
 import { IDENTIFYING_FIELDS, savedAddressLike, type Buyer } from '#domain/account/buyer.ts';
-import type { StoredAddress } from '#domain/account/saved-address.ts';
-import { AddressFields, type AddressFieldsProps } from '../form/AddressFields.tsx';
+import type { SavedAddress, StoredAddress } from '#domain/account/saved-address.ts';
+import type { CartAddress } from '#domain/cart/cart.ts';
+import { isInBrazil } from '#domain/address/country.ts';
+import { PlaceFields, type PlaceFieldsProps } from '../form/PlaceFields.tsx';
 import styles from './Checkout.module.css';
 import { RadioCard } from './RadioCard.tsx';
 
-interface AddressChoiceProps extends AddressFieldsProps {
+interface AddressChoiceProps extends PlaceFieldsProps {
   /** Null for a guest. */
   buyer: Buyer | null;
 }
 
 const NO_PLACE = { zipCode: '', state: '', house: '', city: '' };
+const PLACE_FIELDS = ['zipCode', 'state', 'house', 'city'] as const;
 
 const inOneLine = ({ fullName, house, city, state }: StoredAddress) =>
   `${fullName} · ${house} · ${city} – ${state}`;
 
+/** The saved address that is filled in, whose fields need not be shown; null if one of them was refused. */
+export function shownAsSaved(
+  buyer: Buyer | null,
+  name: string,
+  { value, errors }: { value: Partial<CartAddress>; errors: Readonly<Record<string, string>> },
+): SavedAddress | null {
+  const isRefused = IDENTIFYING_FIELDS.some((field) => errors[`${name}.${field}`]);
+  return isRefused ? null : savedAddressLike(buyer?.addresses ?? [], value);
+}
+
 /** One of the customer's addresses, or another one, which the account can store. */
 export function AddressChoice({ buyer, ...fields }: AddressChoiceProps) {
-  const { name, value, errors, onChange } = fields;
+  const { name, value, onChange, isCollected } = fields;
   const addresses = buyer?.addresses ?? [];
   const chosen = savedAddressLike(addresses, value);
-  const isRefused = IDENTIFYING_FIELDS.some((field) => errors[`${name}.${field}`]);
 
   return (
     <>
@@ -48,8 +60,20 @@ export function AddressChoice({ buyer, ...fields }: AddressChoiceProps) {
           />
         </fieldset>
       )}
-      <AddressFields {...fields} isSaved={chosen !== null && !isRefused} />
-      {buyer && !chosen && (
+      {shownAsSaved(buyer, name, fields) ? (
+        <>
+          {fields.afterZipCode}
+          {PLACE_FIELDS.map((field) => (
+            <input key={field} type="hidden" name={`${name}.${field}`} value={value[field]} />
+          ))}
+          {!isInBrazil(value.country) && (
+            <input type="hidden" name={`${name}.country`} value={value.country} />
+          )}
+        </>
+      ) : (
+        <PlaceFields {...fields} />
+      )}
+      {buyer && !chosen && !isCollected && (
         <label className="check">
           <input type="checkbox" name={`save-${name}`} />
           {t('checkout.keepAddress')}

@@ -11,7 +11,8 @@ import { shortageOf, useCartCheck, type PriceChange } from '../cart/useCartCheck
 export function CartChanges() {
   const cart = useStore($cart);
   const { items } = cart;
-  const couponIsRefused = checkOf(cart, useStore($couponCheck))?.state === 'refused';
+  const check = checkOf(cart, useStore($couponCheck));
+  const couponIsRefused = cart.coupon.code !== '' && check?.state === 'refused';
   const { findings, priceChanges } = useCartCheck(items);
   const short = items.filter((item) => shortageOf(item, findings[item.uid]));
   const dearerOrCheaper = items.flatMap(({ uid, name }) => {
@@ -22,7 +23,12 @@ export function CartChanges() {
 
   return (
     <>
-      {couponIsRefused && <AppliedCoupon />}
+      {couponIsRefused && (
+        // Takes the focus when it was the order that refused it.
+        <div tabIndex={-1} data-refusal>
+          <AppliedCoupon />
+        </div>
+      )}
       {hasChanged && <ChangedLines short={short} dearerOrCheaper={dearerOrCheaper} />}
     </>
   );

@@ -3,12 +3,17 @@ import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import { signInAddress } from '#domain/access/callback-url.ts';
 import { prefilled, type Buyer } from '#domain/account/buyer.ts';
+import { isInBrazil } from '#domain/address/country.ts';
+import { formatCep, stateOfZipCode } from '#domain/address/zip-code.ts';
 import type { FixedLinks } from '#domain/menus/fixed-links.ts';
 import { $cart, updateBilling } from '#stores/cart.ts';
+import { leaveFor } from '#stores/leave.ts';
 import { $settings, $settingsSettled, loadSettings } from '#stores/settings.ts';
+import { $zipCode } from '#stores/zip-code.ts';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { FixedLinksProvider } from '../ui/FixedLink.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
+import { lastOrder } from './submit-order.ts';
 
 interface CheckoutProps {
   /** The signed-in customer; otherwise a guest. */
@@ -25,18 +30,55 @@ export default function Checkout({ buyer = null, links }: CheckoutProps) {
   const [placed, setPlaced] = useState(false);
 
   useEffect(() => {
-    if (buyer && loaded) updateBilling(prefilled(buyer, $cart.get().billingInfo));
+    if (!loaded) return;
+    if (buyer) updateBilling(prefilled(buyer, $cart.get().billingInfo));
+    takeKnownZipCode();
   }, [buyer, loaded]);
+  useEffect(() => {
+    // Back from where it is paid: the browser may show this page as it was left.
+    const goOn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && placed && lastOrder()) leaveFor(lastOrder());
+    };
+    window.addEventListener('pageshow', goOn);
+    return () => window.removeEventListener('pageshow', goOn);
+  }, [placed]);
 
   if (placed) return <p role="status">{t('checkout.placed')}</p>;
   if (!loaded || !settled) return null;
-  if (items.length === 0) return <EmptyCart />;
+  if (items.length === 0) return lastOrder() ? <Ordered url={lastOrder()} /> : <EmptyCart />;
   if (!settings.loaded) return <SettingsMissing />;
   if (settings.security.loginForPurchase && !buyer) return <SignInNeeded />;
   return (
     <FixedLinksProvider links={links}>
       <CheckoutForm buyer={buyer} onPlaced={() => setPlaced(true)} />
     </FixedLinksProvider>
+  );
+}
+
+/** Fills in the CEP that deliveries were asked for on the way here. */
+function takeKnownZipCode(): void {
+  const known = $zipCode.get();
+  const state = stateOfZipCode(known);
+  const { zipCode, house, city, country } = $cart.get().billingInfo;
+  if (!state || !isInBrazil(country) || `${zipCode}${house}${city}` !== '') return;
+  updateBilling({ zipCode: formatCep(known), state });
+}
+
+/** Instead of an empty cart, for whoever comes back to the page where they have ordered. */
+function Ordered({ url }: { url: string }) {
+  return (
+    <div className="empty">
+      <p className="subtitle">{t('checkout.ordered')}</p>
+      <p className="soft">{t('checkout.orderedHint')}</p>
+      <p className="cluster">
+        <a className="button button--primary" href={url}>
+          {t('checkout.seeOrder')}
+        </a>
+        <a className="button" href="/produtos">
+          {t('cart.browse')}
+        </a>
+      </p>
+    </div>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { signInAddress } from '#domain/access/callback-url.ts';
 import { IDENTIFYING_FIELDS, type Buyer } from '#domain/account/buyer.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { eventItem, valueOf } from '#domain/consent/shop-event.ts';
 import { deliveryAfter } from '#domain/coupons/price-rules.ts';
 import { toReais } from '#domain/money.ts';
-import { GIFT_CARD } from '#domain/orders/order.ts';
+import { GIFT_CARD, type OfferedMethod } from '#domain/orders/order.ts';
 import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
 import { $cart, $cartTotals, updateBilling } from '#stores/cart.ts';
 import {
@@ -20,16 +20,18 @@ import {
 import { $settings } from '#stores/settings.ts';
 import { reportShopEvent } from '#stores/shop-events.ts';
 import { useSubmission } from '../form/useSubmission.ts';
-import { AddressChoice } from './AddressChoice.tsx';
+import { PersonFields } from '../form/PersonFields.tsx';
+import { shownAsSaved } from './AddressChoice.tsx';
 import { CartChanges } from './CartChanges.tsx';
 import styles from './Checkout.module.css';
+import { Confirm } from './Confirm.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { GiftCardField } from './GiftCardField.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { clearedBy } from './refused-fields.ts';
 import { RefusedOrder } from './RefusedOrder.tsx';
-import { Confirm, Review } from './ReviewStep.tsx';
+import { LegalHints, Review } from './ReviewStep.tsx';
 import { Progress, StepSection, stepStates, type Step } from './Steps.tsx';
 import { submitOrder, type OrderRefusal } from './submit-order.ts';
 import { useGiftCard } from './useGiftCard.ts';
@@ -56,7 +58,8 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
   const { totalCents, discountCents, rules } = useStore($cartTotals);
   const { checkout, paymentGateway } = useStore($settings);
   const methods = offeredPaymentMethods(paymentGateway);
-  const [method, chooseMethod] = useState(methods[0]);
+  const [wanted, chooseMethod] = useState<OfferedMethod>();
+  const method = methods.find((offered) => offered === wanted) ?? methods[0];
   const [sameAddress, setSameAddress] = useState(() => isEmpty(shippingInfo));
   const { sending, errors, formProps, ...submission } = useSubmission<OrderRefusal>({
     clears: clearedBy,
@@ -65,6 +68,12 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
   const target = sameAddress ? billingInfo : shippingInfo;
   const delivery = useChosenDelivery(target, refusal?.changed ?? null);
   const { askCpf } = checkout;
+  const billing = {
+    name: 'billingInfo',
+    value: billingInfo,
+    errors,
+    onChange: updateBilling,
+  } as const;
   // As it is paid: a coupon may have paid its part.
   const deliveryCents =
     delivery.costCents === null
@@ -98,9 +107,10 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
     return submitOrder(fields, shown, onPlaced);
   };
 
+  const paymentId = useId();
   const titles: Record<Step, string> = {
-    dados: t('checkout.you'),
     entrega: t('checkout.delivery'),
+    dados: t('checkout.you'),
     pagamento: t('checkout.payment'),
     revisao: t('checkout.reviewStep'),
   };
@@ -108,32 +118,19 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
     billing: billingInfo,
     askCpf,
     shipping: sameAddress ? null : shippingInfo,
+    isCollected: sameAddress && delivery.chosen?.pickUp !== undefined,
     hasDelivery: delivery.chosen !== null,
     hasPayment: method !== undefined,
   });
   const step = (name: Step) => ({ step: name, state: states[name], title: titles[name] });
 
   return (
-    <form className={`with-aside ${styles.form}`} {...formProps(order)}>
+    <form className={styles.form} {...formProps(order)}>
+      <OrderSummary deliveryCents={deliveryCents} giftCardCents={spentCents} />
       <div className={styles.steps}>
         <Progress titles={titles} states={states} />
-        {refusal && (
-          <RefusedOrder refusal={refusal} errors={errors} shipsElsewhere={!sameAddress} />
-        )}
         <CartChanges />
-        <StepSection {...step('dados')}>
-          {!buyer && <SignInHint />}
-          <AddressChoice
-            buyer={buyer}
-            name="billingInfo"
-            value={billingInfo}
-            errors={errors}
-            onChange={updateBilling}
-            askEmail
-            askCpf={askCpf}
-          />
-          <p className="small soft">{t('checkout.openCart')}</p>
-        </StepSection>
+        {!buyer && <SignInHint />}
         <StepSection {...step('entrega')}>
           <DeliveryStep
             buyer={buyer}
@@ -142,6 +139,15 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
             delivery={delivery}
             errors={errors}
           />
+        </StepSection>
+        <StepSection {...step('dados')}>
+          <PersonFields
+            {...billing}
+            isSaved={shownAsSaved(buyer, 'billingInfo', billing) !== null}
+            askEmail
+            askCpf={askCpf}
+          />
+          <p className="small soft">{t('checkout.openCart')}</p>
         </StepSection>
         <StepSection {...step('pagamento')}>
           {isPrepaid ? (
@@ -166,12 +172,22 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
           <Review
             target={target}
             delivery={delivery.chosen}
+            deliveryCents={deliveryCents}
             method={isPrepaid ? GIFT_CARD : method}
+            paymentId={paymentId}
           />
-          <Confirm payableCents={dueCents} sending={sending} />
+          <LegalHints />
+          {refusal && (
+            <RefusedOrder refusal={refusal} errors={errors} shipsElsewhere={!sameAddress} />
+          )}
         </StepSection>
       </div>
-      <OrderSummary deliveryCents={deliveryCents} giftCardCents={spentCents} />
+      <Confirm
+        payableCents={dueCents}
+        hasDelivery={delivery.chosen !== null}
+        sending={sending}
+        describedBy={paymentId}
+      />
     </form>
   );
 }

@@ -22,8 +22,8 @@ interface OrderSummaryProps {
 }
 
 /**
- * The items and the total: a column that stays beside the steps; on a phone a bar
- * at the window's foot that always shows the total and opens on a press.
+ * The items and the sums: a column that stays beside the steps; on a phone one line above them that opens on a press,
+ * since the bar at the window's foot shows the total.
  */
 export function OrderSummary({ deliveryCents, giftCardCents }: OrderSummaryProps) {
   const cart = useStore($cart);
@@ -56,8 +56,13 @@ export function OrderSummary({ deliveryCents, giftCardCents }: OrderSummaryProps
           aria-controls={detailsId}
           onClick={() => setOpen(!open)}
         >
-          <span>{t('checkout.summaryToggle', { count })}</span>
-          <span className="price">{formatMoney(payableCents)}</span>
+          {items[0] && <Thumbnail item={items[0]} />}
+          <span className={styles.what}>
+            <span>{t('checkout.summaryToggle', { count })}</span>
+            <span className={`small soft ${styles.names}`}>
+              {items.map(({ name }) => name).join(', ')}
+            </span>
+          </span>
           <ChevronDown size={20} strokeWidth={1.5} aria-hidden="true" />
         </button>
         <div id={detailsId} className={`stack ${styles.details}`} data-open={open || undefined}>
@@ -89,14 +94,18 @@ export function OrderSummary({ deliveryCents, giftCardCents }: OrderSummaryProps
   );
 }
 
+const Thumbnail = ({ item: { image } }: { item: CartItem }) => (
+  <span className={`tile ${styles.thumbnail}`}>
+    {image && <Picture image={image} alt="" sizes="72px" />}
+  </span>
+);
+
 /** One line of the order: picture, pieces, name and price. */
 function SummaryItem({ item }: { item: CartItem }) {
   const choices = choicesText(item);
   return (
     <li className={styles.item}>
-      <span className={`tile ${styles.thumbnail}`}>
-        {item.image && <Picture image={item.image} alt="" sizes="72px" />}
-      </span>
+      <Thumbnail item={item} />
       <span className={styles.what}>
         <span>
           {item.qty} × {item.name}

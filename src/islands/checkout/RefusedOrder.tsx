@@ -1,11 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useId, type MouseEvent } from 'react';
+import { signInAddress } from '#domain/access/callback-url.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import type { ChangedPart } from '#domain/orders/order-limits.ts';
+import { $cart } from '#stores/cart.ts';
 import styles from './Checkout.module.css';
 import { deliveryCostText } from '../deliveries/delivery-text.ts';
-import { focusField, inFormOrder, labelOfField, stepOfField } from './refused-fields.ts';
+import { countFields, withoutField } from './refused-fields.ts';
 import type { OrderRefusal } from './submit-order.ts';
 
 interface RefusedOrderProps {
@@ -17,56 +19,44 @@ interface RefusedOrderProps {
 }
 
 /**
- * Why the order was refused: each field to correct, a link to the cart if stock is short, and
- * what has changed if the total is not the one on the button.
+ * Why the order was refused, beside the button that ordered: what has no field, a link to the cart if stock is short,
+ * and what has changed if the total is not the one on the button. A field tells its own error, once.
  */
 export function RefusedOrder({ refusal, errors, shipsElsewhere }: RefusedOrderProps) {
-  const { message, shortLines, changed } = refusal;
-  const titleId = useId();
-  const lines = inFormOrder(errors, shipsElsewhere);
-  // The first field to correct has the focus, and reads out its own error. As an alert, the list would read out all
-  // messages at once, in any order, and again after each correction.
-  const leadsToFields = Object.keys(refusal.fields).some((name) => labelOfField(name) !== null);
-
-  const goTo = (event: MouseEvent<HTMLAnchorElement>, name: string) => {
-    const form = event.currentTarget.closest('form');
-    if (form && focusField(form, name)) event.preventDefault();
-  };
+  const { message, shortLines, changed, needsSignIn } = refusal;
+  const { coupon } = useStore($cart);
+  const { coupon: ofCoupon, ...others } = errors;
+  // The cart's coupon tells why it was refused where it stands (CartChanges).
+  const lines = withoutField(coupon.code ? others : errors);
+  const fields = countFields(errors, shipsElsewhere);
+  if (lines.length === 0 && (fields > 0 || ofCoupon)) {
+    return (
+      <p className="visually-hidden" role="alert">
+        {fields > 0 && t('checkout.toCorrect', { count: fields })}
+      </p>
+    );
+  }
 
   return (
     <div
       tabIndex={-1}
       data-refusal
+      role="alert"
       // Changed sums are not the buyer's mistake.
       className={`notice notice--${changed ? 'warning' : 'danger'} ${styles.refusal}`}
-      {...(leadsToFields ? { role: 'group', 'aria-labelledby': titleId } : { role: 'alert' })}
     >
       <TriangleAlert size={20} strokeWidth={1.5} aria-hidden="true" />
       <div className="stack">
-        <p id={titleId} className={styles.refusalTitle} role={leadsToFields ? 'alert' : undefined}>
-          {message}
-        </p>
-        {lines.length > 0 && (
-          <ul className={styles.refusalLines}>
-            {lines.map(([name, error]) => {
-              const label = labelOfField(name);
-              return (
-                <li key={name}>
-                  {label ? (
-                    <a
-                      className="link"
-                      href={`#${stepOfField(name)}`}
-                      onClick={(event) => goTo(event, name)}
-                    >
-                      {t('checkout.errorLine', { field: label, error })}
-                    </a>
-                  ) : (
-                    error
-                  )}
-                </li>
-              );
-            })}
-          </ul>
+        {lines.length === 0 && <p className={styles.refusalTitle}>{message}</p>}
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {needsSignIn && (
+          <p>
+            <a className="link" href={signInAddress('/checkout')}>
+              {t('checkout.signIn')}
+            </a>
+          </p>
         )}
         {changed && (
           <>
@@ -76,11 +66,6 @@ export function RefusedOrder({ refusal, errors, shipsElsewhere }: RefusedOrderPr
               ))}
             </ul>
             <p>{t('checkout.newTotal', { total: formatMoney(toCents(changed.total)) })}</p>
-            <p>
-              <a className="link" href="#revisao">
-                {t('checkout.toConfirm')}
-              </a>
-            </p>
           </>
         )}
         {shortLines.length > 0 && (

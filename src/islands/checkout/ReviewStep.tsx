@@ -1,59 +1,101 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import type { CartAddress } from '#domain/cart/cart.ts';
+import { choicesText } from '#domain/cart/line.ts';
 import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/orders/order.ts';
 import { textAt } from '#i18n/text-at.ts';
-import { $cart } from '#stores/cart.ts';
+import { $cart, $cartTotals } from '#stores/cart.ts';
 import { $settings } from '#stores/settings.ts';
-import { daysText, placeText } from '../deliveries/delivery-text.ts';
+import { useDiscountLine } from '../cart/Coupon.tsx';
+import { daysText, deliveryCostText, placeText } from '../deliveries/delivery-text.ts';
 import { FixedLink } from '../ui/FixedLink.tsx';
 import styles from './Checkout.module.css';
-import type { Step } from './Steps.tsx';
 
 interface ReviewProps {
   /** Where the order goes. */
   target: CartAddress;
   delivery: DeliveryJson | null;
+  /** Cents; null while no delivery is chosen. */
+  deliveryCents: number | null;
   method: PaymentMethod | undefined;
+  /** Id of what says how it is paid: it describes the button that orders. */
+  paymentId: string;
 }
 
-/** A summary of what was filled in, with links back to the steps. */
-export function Review({ target, delivery, method }: ReviewProps) {
-  const { billingInfo } = useStore($cart);
+interface Recap {
+  what: string;
+  parts: (string | undefined)[];
+  /** Where it can be changed. */
+  href: string;
+  id?: string;
+}
+
+/**
+ * The summary of the contract that the law asks for before the purchase (Decreto 7.962, art. 4), with links back to
+ * each part.
+ */
+export function Review({ target, delivery, deliveryCents, method, paymentId }: ReviewProps) {
+  const { billingInfo, items } = useStore($cart);
+  const { subtotalCents } = useStore($cartTotals);
+  const discounts = useDiscountLine();
   const { house, city, state, zipCode } = target;
-  const recaps: { what: string; step: Step; parts: (string | undefined)[] }[] = [
+  const recaps: Recap[] = [
     {
-      what: t('checkout.recap.buyer'),
-      step: 'dados',
-      parts: [billingInfo.fullName.trim(), billingInfo.email.trim()],
+      what: t('checkout.recap.items'),
+      href: '/carrinho',
+      parts: items.map((item) =>
+        [`${item.qty} × ${item.name}`, choicesText(item)].filter(Boolean).join(', '),
+      ),
+    },
+    {
+      what: t('checkout.recap.sums'),
+      href: '/carrinho',
+      parts: [
+        t('checkout.recap.sumOf', { what: t('cart.subtotal'), sum: formatMoney(subtotalCents) }),
+        ...discounts.map(({ label, cents, text }) =>
+          t('checkout.recap.sumOf', { what: label, sum: text ?? `−${formatMoney(cents)}` }),
+        ),
+        t('checkout.recap.sumOf', {
+          what: t('checkout.delivery'),
+          sum: deliveryCents === null ? t('checkout.toCompute') : deliveryCostText(deliveryCents),
+        }),
+      ],
     },
     {
       what: t(delivery?.pickUp ? 'checkout.recap.pickUp' : 'checkout.recap.place'),
-      step: 'entrega',
+      href: '#entrega',
       parts: delivery?.pickUp
         ? [placeText(delivery)]
         : [house, [city, state].filter(Boolean).join(' – '), zipCode],
     },
     {
       what: t('checkout.recap.delivery'),
-      step: 'entrega',
+      href: '#entrega',
       parts: delivery ? [delivery.type, daysText(delivery)] : [],
     },
     {
+      what: t('checkout.recap.buyer'),
+      href: '#dados',
+      parts: [billingInfo.fullName.trim(), billingInfo.email.trim()],
+    },
+    {
       what: t('checkout.recap.payment'),
-      step: 'pagamento',
-      parts: [method && textAt(`checkout.method.${method}`)],
+      href: '#pagamento',
+      id: paymentId,
+      parts: method
+        ? [textAt(`checkout.method.${method}`), textAt(`checkout.methodDetail.${method}`)]
+        : [],
     },
   ];
 
   return (
     <dl className={`rows ${styles.recaps}`}>
-      {recaps.map(({ what, step, parts }) => (
+      {recaps.map(({ what, href, id, parts }) => (
         <div key={what} className={styles.recap}>
           <dt className="small soft">{what}</dt>
-          <dd>
+          <dd id={id}>
             {parts.filter(Boolean).join(' · ') || (
               <span className="soft">{t('checkout.recap.missing')}</span>
             )}
@@ -61,7 +103,7 @@ export function Review({ target, delivery, method }: ReviewProps) {
           <dd>
             <a
               className="link small"
-              href={`#${step}`}
+              href={href}
               aria-label={t('checkout.recap.changeThis', { what })}
             >
               {t('checkout.recap.change')}
@@ -73,38 +115,8 @@ export function Review({ target, delivery, method }: ReviewProps) {
   );
 }
 
-interface ConfirmProps {
-  /** Cents of order and delivery. */
-  payableCents: number;
-  sending: boolean;
-}
-
-/** The button that places the order, and what buyers should know before pressing it. */
-export function Confirm({ payableCents, sending }: ConfirmProps) {
-  return (
-    <>
-      <LegalHints />
-      <button
-        type="submit"
-        className={`button button--primary ${styles.confirm}`}
-        aria-disabled={sending}
-        aria-busy={sending}
-      >
-        {t('checkout.confirm')}
-        {/* Shown, not part of the name: the total is read out in the summary. */}
-        <span className="price" aria-hidden="true">
-          {formatMoney(payableCents)}
-        </span>
-      </button>
-      <p className="small soft" role="status">
-        {sending && t('checkout.sending')}
-      </p>
-    </>
-  );
-}
-
 /** What the law requires buyers to be told before they confirm, and what they agree to. */
-function LegalHints() {
+export function LegalHints() {
   const { promises } = useStore($settings, { ssr: 'initial' });
   return (
     <div className="small soft">

@@ -1,13 +1,13 @@
 import { t } from 'i18next';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { addressSchema } from '#domain/address/address.ts';
+import { addressSchema, collectorSchema } from '#domain/address/address.ts';
 import { isInBrazil } from '#domain/address/country.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import styles from './Steps.module.css';
 
 /** The parts of the checkout in their order; each is the id of its section on the page. */
-export const STEPS = ['dados', 'entrega', 'pagamento', 'revisao'] as const;
+export const STEPS = ['entrega', 'dados', 'pagamento', 'revisao'] as const;
 export type Step = (typeof STEPS)[number];
 
 export type StepState = 'done' | 'current' | 'ahead';
@@ -17,18 +17,32 @@ interface Filled {
   askCpf: boolean;
   /** Null if the order goes to the billing address. */
   shipping: CartAddress | null;
+  /** Whether it is collected, which needs no address. */
+  isCollected: boolean;
   hasDelivery: boolean;
   hasPayment: boolean;
 }
 
-const isAddress = (address: CartAddress) => addressSchema.safeParse(address).success;
+const PERSON = ['fullName', 'phone', 'email', 'cpf'];
+
+/** What is missing or wrong in an address: something of the place, something of the person. */
+function gapsOf(address: CartAddress, schema: typeof addressSchema) {
+  const fields = schema.safeParse(address).error?.issues.map(({ path }) => String(path[0])) ?? [];
+  return {
+    person: fields.some((field) => PERSON.includes(field)),
+    place: fields.some((field) => !PERSON.includes(field)),
+  };
+}
 
 /** How far the checkout is: what comes before the first gap is done, that gap is the current step. */
 export function stepStates(filled: Filled): Record<Step, StepState> {
-  const { billing, askCpf, shipping, hasDelivery, hasPayment } = filled;
+  const { billing, askCpf, shipping, isCollected, hasDelivery, hasPayment } = filled;
+  const gaps = gapsOf(billing, isCollected ? collectorSchema : addressSchema);
+  const recipient = shipping && gapsOf({ ...shipping, email: billing.email }, addressSchema);
+  const lacksCpf = askCpf && isInBrazil(billing.country) && !billing.cpf;
   const isFilled: Record<Step, boolean> = {
-    dados: isAddress(billing) && (!askCpf || !isInBrazil(billing.country) || Boolean(billing.cpf)),
-    entrega: hasDelivery && (!shipping || isAddress({ ...shipping, email: billing.email })),
+    entrega: hasDelivery && !gaps.place && !recipient?.place && !recipient?.person,
+    dados: !gaps.person && !lacksCpf,
     pagamento: hasPayment,
     revisao: false,
   };
@@ -36,8 +50,8 @@ export function stepStates(filled: Filled): Record<Step, StepState> {
   const stateOf = (index: number): StepState =>
     index < current ? 'done' : index === current ? 'current' : 'ahead';
   return {
-    dados: stateOf(0),
-    entrega: stateOf(1),
+    entrega: stateOf(0),
+    dados: stateOf(1),
     pagamento: stateOf(2),
     revisao: stateOf(3),
   };
@@ -51,7 +65,7 @@ interface ProgressProps {
 /** The steps in a row: which are done, which one is next; each leads to its part of the page. */
 export function Progress({ titles, states }: ProgressProps) {
   return (
-    <nav aria-label={t('checkout.progress')}>
+    <nav className={styles.nav} aria-label={t('checkout.progress')}>
       <ol className={styles.progress}>
         {STEPS.map((step) => (
           <li key={step}>

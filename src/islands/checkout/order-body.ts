@@ -1,8 +1,9 @@
 import { servesCountry } from '#domain/address/address.ts';
 import { isInBrazil } from '#domain/address/country.ts';
 import type { Cart, CartCoupon, CartItem, DeliveryInfo } from '#domain/cart/cart.ts';
+import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
 import { toReais } from '#domain/money.ts';
-import { orderInputSchema } from '#domain/orders/order-input.ts';
+import { orderInputSchemaOf } from '#domain/orders/order-input.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { addressIn } from '../form/AddressFields.tsx';
@@ -24,7 +25,7 @@ export function itemOf({
 /** The sums that the page shows, to which the buyer agrees by confirming. */
 export interface ShownSum {
   /** Null while none is chosen, which no shop accepts. */
-  delivery: DeliveryInfo | null;
+  delivery: (DeliveryInfo & Pick<DeliveryJson, 'pickUp'>) | null;
   /** With the percent that counts; null for one that the shop has refused, which is left out. */
   coupon: CartCoupon | null;
   /** Cents that promotion and coupon take off. */
@@ -50,7 +51,12 @@ export function orderBody(cart: Cart, fields: Readonly<Record<string, string>>, 
     discount: toReais(discountCents),
     billingInfo: { ...billing, ...(cpf !== undefined && { cpf }) },
     shippingInfo: shipsElsewhere ? { ...shipping, email: billing['email'] } : billing,
-    deliveryInfo: delivery && { type: delivery.type, area: delivery.area, cost: delivery.cost },
+    deliveryInfo: delivery && {
+      type: delivery.type,
+      area: delivery.area,
+      cost: delivery.cost,
+      ...(delivery.pickUp && { isPickUp: true }),
+    },
     paymentMethod: fields['paymentMethod'],
     ...(giftCard && { giftCard }),
     expectedTotal: toReais(payableCents),
@@ -62,7 +68,7 @@ export function orderErrors(
   body: ReturnType<typeof orderBody>,
   { checkout: { askCpf }, countries }: Pick<ShopSettings, 'checkout' | 'countries'>,
 ): Record<string, string> {
-  const result = orderInputSchema.safeParse(body, { error: () => 'invalidField' });
+  const result = orderInputSchemaOf(body).safeParse(body, { error: () => 'invalidField' });
   const issues = (result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
   const abroad = (['billingInfo', 'shippingInfo'] as const)
     .filter((name) => result.success && !servesCountry(countries, result.data[name].country))

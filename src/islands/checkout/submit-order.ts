@@ -29,6 +29,8 @@ export interface OrderRefusal extends Required<Refusal> {
   shortLines: readonly ShortLine[];
   /** What the order costs now, if that is not what was shown. */
   changed: Pick<ChangedSums, 'total' | 'changes'> | null;
+  /** Whether only signed-in customers may buy, and this one is no longer. */
+  needsSignIn: boolean;
 }
 
 interface OrderAnswer {
@@ -58,6 +60,7 @@ const refused = (message: string, more: Partial<OrderRefusal> = {}): OrderRefusa
   fields: {},
   shortLines: [],
   changed: null,
+  needsSignIn: false,
   ...more,
 });
 
@@ -93,6 +96,7 @@ export async function submitOrder(
     await saveAddresses(typed, body);
     forgetOrderAttempt();
     resetCart();
+    rememberOrder(answer.url);
     leaveFor(answer.payment?.redirectUrl ?? answer.url);
     return null;
   }
@@ -113,7 +117,13 @@ export async function submitOrder(
   }
   // The key belongs to an order that was placed: ordering again needs a new one.
   if (answer.status === 409 && !answer.lines) forgetOrderAttempt();
-  return refused(answer.err, { fields: answer.fields ?? {}, shortLines: answer.lines ?? [] });
+  // What the shop offers has changed since the page was loaded.
+  if (answer.fields?.['paymentMethod']) void loadSettings();
+  return refused(answer.err, {
+    fields: answer.fields ?? {},
+    shortLines: answer.lines ?? [],
+    needsSignIn: answer.status === 401,
+  });
 }
 
 /** Puts the shop's current prices into the cart: every sum on the page follows. */
@@ -129,6 +139,16 @@ function takeOver(changes: readonly ChangedPart[]): void {
     }
   }
 }
+
+const PLACED_KEY = 'ORDER_PLACED';
+
+/** Whoever comes back from where they pay finds the order, and not an empty checkout. */
+const rememberOrder = (url: string): void => {
+  tabStorage[PLACED_KEY] = url;
+};
+
+/** Path of the order that was placed last in this tab, or ''. */
+export const lastOrder = (): string => tabStorage[PLACED_KEY] ?? '';
 
 const STORAGE_KEY = 'ORDER_ATTEMPT';
 

@@ -31,9 +31,13 @@ function placeOf({ zipCode, state, country }: Pick<CartAddress, 'zipCode' | 'sta
 const isOption = (info: DeliveryInfo) => (option: DeliveryJson) =>
   option.type === info.type && option.area === info.area;
 
+/** The one that the buyer has chosen, if it still goes there; the only one there is; else none. */
+const choiceAmong = (options: readonly DeliveryJson[], info: DeliveryInfo): DeliveryJson | null =>
+  options.find(isOption(info)) ?? (options.length === 1 ? (options[0] ?? null) : null);
+
 /**
- * The delivery to an address: the one in the cart if it still goes there, else the first that the
- * shop offers. The cart follows, its cost included. The CEP decides; the state counts only without one, and
+ * The delivery to an address: the one in the cart if it still goes there. None is chosen for the buyer, unless there is
+ * only one. The cart follows, its cost included. The CEP decides; the state counts only without one, and
  * abroad the country.
  *
  * @param changed the changed sums for which an order was refused: the shop is asked again, and until it
@@ -50,12 +54,12 @@ export function useChosenDelivery(
   const place = placeOf({ zipCode, state, country: countryOf(countries, country) });
   const search = useDeliveryOptions(place && { ...place, items: items.map(itemOf) }, lastChange);
   const options = search.state === 'found' ? search.options : NO_OPTIONS;
-  const chosen = options.find(isOption(deliveryInfo)) ?? options[0] ?? null;
+  const chosen = choiceAmong(options, deliveryInfo);
 
   useEffect(() => {
     // The cart of this moment: the buyer may have chosen since this was rendered.
     const { deliveryInfo: current } = $cart.get();
-    const option = options.find(isOption(current)) ?? options[0];
+    const option = choiceAmong(options, current);
     if (!option) return;
     const { type, area, cost } = option;
     if (!isOption(current)(option) || current.cost !== cost) updateDelivery({ type, area, cost });

@@ -4,7 +4,7 @@ import { toCents } from '#domain/money.ts';
 import { GIFT_CARD, isOnline, type PaymentMethod } from '#domain/orders/order.ts';
 import { expiryOf, reminderOf } from '#domain/orders/expiry.ts';
 import {
-  orderInputSchema,
+  orderInputSchemaOf,
   type OrderInput,
   shownSumsSchema,
   type ShownSums,
@@ -25,7 +25,7 @@ import { recordUses, redeemRules, refuseSecondUse } from '../coupons/redeem-coup
 import type { Tx } from '../db/engine/engine.ts';
 import { chosenDelivery, chosenQuote } from '../deliveries/delivery-options.ts';
 import { parcelOfItems } from '../deliveries/parcel.ts';
-import { TooManyTriesError } from '../errors.ts';
+import { InvalidFieldsError, TooManyTriesError } from '../errors.ts';
 import { reserveGiftCard } from '../gift-cards/spend.ts';
 import { addPayment, sumUpPayments } from '../payments/payment-rows.ts';
 import { spendGiftCard } from '../payments/spend-gift-card.ts';
@@ -105,7 +105,7 @@ export async function placeOrder(
   { body, idempotencyKey, address = null, visitor = null }: OrderRequest,
 ): Promise<PlacedOrder> {
   const key = checkedKey(idempotencyKey);
-  const wanted = parseInput(orderInputSchema, body);
+  const wanted = parseInput(orderInputSchemaOf(body), body);
   const { email, cpf = null } = wanted.billingInfo;
   const customerId = accountIdOf(scope);
   const buyer: OnlineBuyer = { email: foldEmail(email), cpf, accountId: customerId };
@@ -174,6 +174,9 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
     quoted: attempt.quoted,
     preparationDays: attempt.settings.shipping.preparationDays,
   });
+  // Without an address nothing can be brought.
+  if (wanted.deliveryInfo.isPickUp && !delivery.pickUp)
+    throw new InvalidFieldsError({ deliveryInfo: 'deliveryUnavailable' });
   await admitOrder(tx, scope, { buyerKeys, checkout, now });
   const lines = await bookLines(tx, scope, {
     orderId,

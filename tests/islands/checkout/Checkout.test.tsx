@@ -1,54 +1,33 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
+import { initialSettings } from '#domain/settings/settings.ts';
 import Checkout from '#islands/checkout/Checkout.tsx';
 import { leaveFor } from '#stores/leave.ts';
 import { $cart } from '#stores/cart.ts';
-import { hydrateSettings } from '#stores/settings.ts';
-import { callsTo, fakeShop, fillCart, line } from '../../support/islands.ts';
+import { $zipCode } from '#stores/zip-code.ts';
+import { callsTo, fakeShop } from '../../support/islands.ts';
+import {
+  PAC,
+  SEDEX,
+  shop,
+  placed,
+  settingsWith,
+  asking,
+  field,
+  type,
+  confirmButton,
+  confirm,
+  fillIn,
+  choose,
+  open,
+  startShop,
+} from './checkout.tsx';
 
 vi.mock('#stores/leave.ts', () => ({ leaveFor: vi.fn() }));
 
-const PAC = { type: 'Econômica', area: 'Sudeste', cost: 19.9, days: 6 };
-const SEDEX = { type: 'Expressa', area: 'Sudeste', cost: 0, days: 2 };
-const shop = {
-  'POST /api/delivery': { options: [PAC, SEDEX] },
-  'POST /api/cart/check': { lines: [] },
-};
-const placed = { orderId: '1001', url: '/pedido/1001?chave=s' };
-
-const openToGuests = { ...initialSettings.security, loginForPurchase: false };
-const settingsWith = (change: Partial<ShopSettings>) =>
-  hydrateSettings({ ...initialSettings, security: openToGuests, ...change });
-const asking = (askCpf: boolean) =>
-  settingsWith({ checkout: { ...initialSettings.checkout, askCpf, maxInstalments: 10 } });
-
-const field = (label: string) => screen.getByLabelText(label, { exact: true });
-const type = (label: string, value: string) =>
-  fireEvent.change(field(label), { target: { value } });
-const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Confirmar pedido' }));
-
-const fillIn = () => {
-  type('Nome completo', '  Ana Souza ');
-  type('E-mail', 'ana@exemplo.com.br');
-  type('Telefone', '11987654321');
-  type('CEP', '01310-100');
-  type('Endereço', 'Avenida Paulista, 1000');
-  type('Cidade', 'São Paulo');
-};
-
-const open = async (routes: Parameters<typeof fakeShop>[0]) => {
-  const calls = fakeShop({ ...shop, ...routes });
-  render(<Checkout />);
-  fillIn();
-  await screen.findByRole('radio', { name: /Econômica/ });
-  return calls;
-};
-
 beforeEach(() => {
   vi.mocked(leaveFor).mockClear();
-  settingsWith({});
-  fillCart(line({ qty: 2 }));
+  startShop();
 });
 
 describe('the checkout', () => {
@@ -81,10 +60,9 @@ describe('the checkout', () => {
   it('ships elsewhere when asked to, with the e-mail of the buyer', async () => {
     const calls = await open({ 'POST /api/orders': placed });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Entregar neste mesmo endereço' }));
+    const other = within(screen.getByRole('group', { name: 'Endereço de entrega' }));
     const second = (label: string, value: string) =>
-      fireEvent.change(screen.getAllByLabelText(label, { exact: true })[1] as HTMLElement, {
-        target: { value },
-      });
+      fireEvent.change(other.getByLabelText(label, { exact: true }), { target: { value } });
     second('Nome completo', 'Bia Lima');
     second('Telefone', '2133334444');
     second('CEP', '20040-002');
@@ -96,7 +74,7 @@ describe('the checkout', () => {
         state: 'RJ',
       }),
     );
-    await screen.findByRole('radio', { name: /Econômica/ });
+    await choose();
     confirm();
     await waitFor(() => expect(callsTo(calls, 'POST', '/api/orders')).toHaveLength(1));
     expect(callsTo(calls, 'POST', '/api/orders')[0]?.body).toMatchObject({
@@ -129,7 +107,8 @@ describe('what the buyer types', () => {
     type('CEP', '123');
     confirm();
     const email = field('E-mail');
-    await waitFor(() => expect(document.activeElement).toBe(email));
+    // The first on the page.
+    await waitFor(() => expect(document.activeElement).toBe(field('CEP')));
     const described = (email.getAttribute('aria-describedby') ?? '').split(' ');
     expect(described.map((id) => document.getElementById(id)?.textContent).join()).toMatch(
       /e-mail válido/,
@@ -140,49 +119,59 @@ describe('what the buyer types', () => {
     type('E-mail', 'ana@exemplo.com.br');
     expect(email.getAttribute('aria-invalid')).toBeNull();
     expect(field('CEP').getAttribute('aria-invalid')).toBe('true');
-    screen.getByText('Confira os campos destacados.');
-    type('CEP', '01310-100');
-    expect(screen.queryByText('Confira os campos destacados.')).toBeNull();
   });
 
-  it('that is wrong is summed up in the order of the page, each line a link to its field', async () => {
+  it('that is wrong is told once, and a screen reader hears how much there is to correct', async () => {
     await open({});
     type('E-mail', 'ana@');
     type('Nome completo', '');
-    type('CEP', '123');
     confirm();
-    const told = await screen.findByRole('group', { name: 'Confira os campos destacados.' });
-    expect(screen.getByRole('alert').textContent).toBe('Confira os campos destacados.');
-    const links = within(told).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent?.split(':')[0])).toEqual([
-      'Nome completo',
-      'E-mail',
-      'CEP',
-      'Forma de entrega',
-    ]);
-    fireEvent.click(links[2] as HTMLElement);
-    await waitFor(() => expect(document.activeElement).toBe(field('CEP')));
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toBe('Falta corrigir 2 campos.');
+    expect(told.classList).toContain('visually-hidden');
+    expect(screen.getAllByText(/e-mail válido/)).toHaveLength(1);
+    type('E-mail', 'ana@exemplo.com.br');
+    expect(screen.getByRole('alert').textContent).toBe('Falta corrigir 1 campo.');
+    type('Nome completo', 'Ana Souza');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('moves the checkout on to its next step', async () => {
     await open({});
     const steps = within(screen.getByRole('navigation', { name: 'Etapas da compra' }));
     expect(steps.getByRole('link', { current: 'step' }).textContent).toContain('Revisão');
-    type('Cidade', '');
+    type('E-mail', '');
     expect(steps.getByRole('link', { current: 'step' }).textContent).toContain('Seus dados');
-    steps.getByRole('link', { name: 'Entrega' });
+    type('Cidade', '');
+    expect(steps.getByRole('link', { current: 'step' }).textContent).toContain('Entrega');
   });
 
   it('stands once more before the button that orders', async () => {
     await open({});
-    const [buyer, place, delivery, payment] = screen
+    const review = within(document.querySelector<HTMLElement>('#revisao')!);
+    const told = review
       .getAllByRole('definition')
       .filter((each) => !each.querySelector('a'))
-      .map(({ textContent }) => textContent);
-    expect(buyer).toBe('Ana Souza · ana@exemplo.com.br');
-    expect(place).toBe('Avenida Paulista, 1000 · São Paulo – SP · 01310-100');
-    expect(delivery).toBe('Econômica · Em até 6 dias úteis');
-    expect(payment).toBe('Pagamento na entrega');
+      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+    expect(told).toEqual([
+      '2 × Aurora Redondo',
+      'Subtotal R$ 519,80 · Entrega R$ 19,90',
+      'Avenida Paulista, 1000 · São Paulo – SP · 01310-100',
+      'Econômica · Em até 6 dias úteis',
+      'Ana Souza · ana@exemplo.com.br',
+      'Pagamento na entrega · Você paga ao receber, em dinheiro ou cartão.',
+    ]);
+    const changes = review.getAllByRole<HTMLAnchorElement>('link', { name: /^Alterar: / });
+    expect(changes.map(({ pathname, hash }) => hash || pathname)).toEqual([
+      '/carrinho',
+      '/carrinho',
+      '#entrega',
+      '#entrega',
+      '#dados',
+      '#pagamento',
+    ]);
+    const what = confirmButton().getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(what)?.textContent).toContain('Pagamento na entrega');
   });
 
   it('must hold a CPF where the shop asks for it', async () => {
@@ -218,6 +207,42 @@ describe('the delivery', () => {
     expect($cart.get().deliveryInfo).toEqual({ type: 'Expressa', area: 'Sudeste', cost: 0 });
   });
 
+  it('is chosen by the buyer: the CEP only shows which there are', async () => {
+    const calls = fakeShop({ ...shop });
+    render(<Checkout />);
+    fillIn();
+    const first = await screen.findByRole<HTMLInputElement>('radio', { name: /Econômica/ });
+    expect(first.checked).toBe(false);
+    screen.getByText('Escolha uma das 2 formas de entrega.');
+    expect($cart.get().deliveryInfo.type).toBe('');
+    expect(confirmButton().textContent).toMatch(/R\$\s519,80\+ entrega/);
+    confirm();
+    const group = screen.getByRole('group', { name: 'Forma de entrega' });
+    await waitFor(() => expect(document.activeElement).toBe(group));
+    expect(callsTo(calls, 'POST', '/api/orders')).toHaveLength(0);
+    fireEvent.click(first);
+    expect(confirmButton().textContent).toMatch(/R\$\s539,70$/);
+    expect(screen.queryByText(/Escolha uma/)).toBeNull();
+  });
+
+  it('of which there is only one is chosen, and said to be', async () => {
+    fakeShop({ ...shop, 'POST /api/delivery': { options: [PAC] } });
+    render(<Checkout />);
+    type('CEP', '01310-100');
+    const only = await screen.findByRole<HTMLInputElement>('radio', { name: /Econômica/ });
+    await waitFor(() => expect(only.checked).toBe(true));
+    screen.getByText(/única forma de entrega/);
+  });
+
+  it('is asked for by the CEP that the product page was asked with', async () => {
+    $zipCode.set('01310100');
+    fakeShop(shop);
+    render(<Checkout />);
+    await screen.findByRole('radio', { name: /Econômica/ });
+    expect(field('CEP')).toHaveProperty('value', '01310-100');
+    $zipCode.set('');
+  });
+
   it('must be chosen before the order is sent', async () => {
     const calls = fakeShop({ ...shop, 'POST /api/delivery': { options: [] } });
     render(<Checkout />);
@@ -251,79 +276,4 @@ describe('the delivery', () => {
     fireEvent.click(retry);
     await screen.findByRole('radio', { name: /Expressa/ });
   });
-});
-
-describe('the key of an order', () => {
-  const keys = (calls: ReturnType<typeof fakeShop>) =>
-    callsTo(calls, 'POST', '/api/orders').map(({ headers }) => headers.get('Idempotency-Key'));
-
-  it('is sent once by a double click', async () => {
-    const calls = await open({ 'POST /api/orders': placed });
-    confirm();
-    confirm();
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
-    expect(keys(calls)).toHaveLength(1);
-  });
-
-  it('is the same after a failure and a reload, and another for another cart', async () => {
-    const refusing = { 'POST /api/orders': { status: 422, err: 'Ainda não.' } };
-    const calls = await open(refusing);
-    confirm();
-    await screen.findByText('Ainda não.');
-    document.body.innerHTML = '';
-    render(<Checkout />);
-    await screen.findByRole('radio', { name: /Econômica/ });
-    confirm();
-    await screen.findByText('Ainda não.');
-    expect(keys(calls)[1]).toBe(keys(calls)[0]);
-
-    fillCart(line({ qty: 3 }));
-    confirm();
-    await waitFor(() => expect(keys(calls)).toHaveLength(3));
-    expect(keys(calls)[2]).not.toBe(keys(calls)[0]);
-  });
-
-  it('is the same when the network fails and the call is made again', async () => {
-    let attempts = 0;
-    const calls = await open({
-      'POST /api/orders': () => (++attempts === 1 ? 'offline' : placed),
-    });
-    confirm();
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
-    expect(keys(calls)).toHaveLength(2);
-    expect(keys(calls)[1]).toBe(keys(calls)[0]);
-  });
-
-  it('is given up once it belongs to another order', async () => {
-    const calls = await open({ 'POST /api/orders': { status: 409, err: 'Já virou um pedido.' } });
-    confirm();
-    await screen.findByText('Já virou um pedido.');
-    confirm();
-    await waitFor(() => expect(keys(calls)).toHaveLength(2));
-    expect(keys(calls)[1]).not.toBe(keys(calls)[0]);
-  });
-});
-
-it('tells what was refused and has no field: a coupon that has run out', async () => {
-  const fields = { coupon: 'Este cupom já venceu.' };
-  await open({ 'POST /api/orders': { status: 422, err: 'Confira os campos destacados.', fields } });
-  confirm();
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Este cupom já venceu.');
-  await waitFor(() => expect(document.activeElement).toBe(alert));
-});
-
-it('names the lines that are short of stock and leads back to the cart', async () => {
-  await open({
-    'POST /api/orders': {
-      status: 409,
-      err: 'Alguns itens não têm estoque suficiente.',
-      lines: [{ uid: 'p1', _id: 'p1', name: 'Aurora Redondo', requested: 2, available: 1 }],
-    },
-  });
-  confirm();
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Aurora Redondo: resta 1 unidade');
-  expect(alert.querySelector('a')?.pathname).toBe('/carrinho');
-  expect($cart.get().items).toHaveLength(1);
 });

@@ -17,6 +17,7 @@ const filled = {
   billing: address,
   askCpf: false,
   shipping: null,
+  isCollected: false,
   hasDelivery: true,
   hasPayment: true,
 };
@@ -27,9 +28,15 @@ const statesOf = (change: Partial<Parameters<typeof stepStates>[0]>) =>
 describe('the steps of the checkout', () => {
   it.each([
     ['nothing is filled in', { billing: empty, hasDelivery: false }, 'current ahead ahead ahead'],
-    ['a CPF is asked for and missing', { askCpf: true }, 'current ahead ahead ahead'],
-    ['no delivery is chosen', { hasDelivery: false }, 'done current ahead ahead'],
-    ['the other address is incomplete', { shipping: empty }, 'done current ahead ahead'],
+    ['no delivery is chosen', { hasDelivery: false }, 'current ahead ahead ahead'],
+    ['the other address is incomplete', { shipping: empty }, 'current ahead ahead ahead'],
+    ['a CPF is asked for and missing', { askCpf: true }, 'done current ahead ahead'],
+    ['the name is missing', { billing: { ...address, fullName: '' } }, 'done current ahead ahead'],
+    [
+      'it is collected, which needs no street',
+      { billing: { ...address, house: '', city: '' }, isCollected: true },
+      'done done done current',
+    ],
     ['the shop offers no payment', { hasPayment: false }, 'done done current ahead'],
     ['all is filled in', {}, 'done done done current'],
     [

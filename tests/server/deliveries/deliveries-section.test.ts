@@ -221,6 +221,27 @@ describeOnEveryEngine('deliveries in the dashboard', (open) => {
       deliveryInfo: { type: 'Retirada', area: 'Savassi' },
     });
     const { orderId } = await placeOrder(scope, { body, idempotencyKey: 'key-of-pick-up-1' });
+    // Who collects it needs no address.
+    const nowhere = { ...addressIn('SP'), house: undefined, city: undefined };
+    const bare = orderOf([cartItem('case')], {
+      billingInfo: nowhere,
+      shippingInfo: nowhere,
+      deliveryInfo: { type: 'Retirada', area: 'Savassi', isPickUp: true },
+    });
+    const collected = await placeOrder(scope, { body: bare, idempotencyKey: 'key-of-pick-up-2' });
+    expect(await readOrderRecord(scope, collected.orderId)).toMatchObject({
+      isPickUp: true,
+      shippingInfo: { house: '', city: '', state: 'SP' },
+    });
+    const { type, area } = (await list()).find(({ kind }) => kind !== 'pickUp')!;
+    const brought = { ...bare, deliveryInfo: { type, area, isPickUp: true } };
+    await expect(
+      placeOrder(scope, { body: brought, idempotencyKey: 'key-of-pick-up-3' }),
+    ).rejects.toMatchObject({ status: 422, fields: { deliveryInfo: 'deliveryUnavailable' } });
+    const unsaid = { ...bare, deliveryInfo: { type: 'Retirada', area: 'Savassi' } };
+    await expect(
+      placeOrder(scope, { body: unsaid, idempotencyKey: 'key-of-pick-up-4' }),
+    ).rejects.toMatchObject({ status: 422, fields: { 'shippingInfo.house': 'fields.house' } });
     await change(item, { place: 'Outro lugar' });
     expect(await readOrderRecord(scope, orderId)).toMatchObject({
       isPickUp: true,

@@ -1,0 +1,92 @@
+import { t } from 'i18next';
+import { useId } from 'react';
+import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
+import { updateDelivery } from '#stores/cart.ts';
+import { costText, daysText, placeText } from '../deliveries/delivery-text.ts';
+import styles from './Checkout.module.css';
+import { RadioCard } from './RadioCard.tsx';
+import type { ChosenDelivery } from './useChosenDelivery.ts';
+
+interface DeliveryChoiceProps {
+  delivery: ChosenDelivery;
+  error: string | undefined;
+  /** Called when a way is chosen to which no address belongs. */
+  onCollect: () => void;
+}
+
+/** What is told of the options beside them. */
+function statusText({ search, chosen }: ChosenDelivery): string {
+  if (search.state === 'unasked') return t('checkout.deliveryUnasked');
+  if (search.state === 'loading') return t('checkout.deliveryLoading');
+  if (search.state !== 'found') return '';
+  if (search.options.length === 0) return t('checkout.deliveryNone');
+  if (search.options.length === 1) return t('checkout.deliveryOnly');
+  return chosen ? '' : t('checkout.deliveryChoose', { count: search.options.length });
+}
+
+/** The deliveries to the address, with cost and days, or why there are none. The buyer chooses: none is chosen for them. */
+export function DeliveryChoice({ delivery, error, onCollect }: DeliveryChoiceProps) {
+  const { search, chosen } = delivery;
+  const errorId = useId();
+  return (
+    <fieldset
+      className={styles.choices}
+      aria-busy={search.state === 'loading'}
+      // A group cannot be invalid to a screen reader: it takes the focus and tells its error.
+      {...(error && { 'data-invalid': true, tabIndex: -1, 'aria-describedby': errorId })}
+    >
+      <legend className={styles.legend}>{t('checkout.deliveryChoice')}</legend>
+      {/* Above the options: it says what is to be done with them. */}
+      <p className="small soft" role="status">
+        {error ? '' : statusText(delivery)}
+      </p>
+      {error && (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      )}
+      {search.state === 'found' &&
+        search.options.map((option) => (
+          <Option
+            key={`${option.type} ${option.area}`}
+            option={option}
+            chosen={chosen}
+            onCollect={onCollect}
+          />
+        ))}
+      {search.state === 'failed' && (
+        <div className={`notice notice--warning ${styles.retry}`} role="alert">
+          {t('checkout.deliveryFailed')}
+          <button type="button" className="button button--small" onClick={search.retry}>
+            {t('checkout.retry')}
+          </button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface OptionProps {
+  option: DeliveryJson;
+  chosen: DeliveryJson | null;
+  onCollect: () => void;
+}
+
+function Option({ option, chosen, onCollect }: OptionProps) {
+  const { type, area, cost, pickUp } = option;
+  return (
+    <RadioCard
+      name="delivery"
+      value={`${type} ${area}`}
+      checked={option === chosen}
+      onChoose={() => {
+        updateDelivery({ type, area, cost });
+        if (pickUp) onCollect();
+      }}
+      title={type}
+      detail={daysText(option)}
+      {...(pickUp && { more: placeText(option) })}
+      aside={costText(cost)}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { t } from 'i18next';
+import type { ReactNode } from 'react';
+import { countryOf, isInBrazil } from '#domain/address/country.ts';
+import { $settings } from '#stores/settings.ts';
+import { bindField, tokenOf, type AddressState } from './bind-field.ts';
+import { SelectField, TextField } from './Field.tsx';
+import { HomePlace } from './HomePlace.tsx';
+
+interface CountryFieldProps {
+  name: string;
+  /** ISO code. */
+  value: string;
+  error: string | undefined;
+  token: string;
+  onChange: (code: string) => void;
+}
+
+/** The country, where the shop sells to several; the only one that it sells to is not asked for. */
+function CountryField({ name, value, error, token, onChange }: CountryFieldProps) {
+  const { countries } = useStore($settings, { ssr: 'initial' });
+  if (countries.length < 2)
+    return isInBrazil(value) ? null : <input type="hidden" name={name} value={value} />;
+  return (
+    <SelectField
+      label={t('checkout.fields.country')}
+      name={name}
+      value={value}
+      error={error}
+      autoComplete={token}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {countries.map(({ code, name: country }) => (
+        <option key={code} value={code}>
+          {country}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+export interface PlaceFieldsProps extends AddressState {
+  /** Stands where the CEP is known, before the rest of the address: the ways to get there. */
+  afterZipCode?: ReactNode;
+  /** Whether nothing is brought there: then only the CEP is asked for. */
+  isCollected?: boolean;
+}
+
+/** Where an address is: the country if there is a choice, then the fields of that country, the CEP first. */
+export function PlaceFields({ afterZipCode, isCollected = false, ...state }: PlaceFieldsProps) {
+  const { name, value, errors, onChange } = state;
+  const { countries } = useStore($settings, { ssr: 'initial' });
+  const country = countryOf(countries, value.country);
+  return (
+    <>
+      <CountryField
+        name={`${name}.country`}
+        value={country}
+        error={errors[`${name}.country`]}
+        token={tokenOf(name, 'country')}
+        onChange={(code) => onChange({ country: code, zipCode: '', state: '' })}
+      />
+      {isInBrazil(country) ? (
+        <HomePlace {...state} afterZipCode={afterZipCode} isCollected={isCollected} />
+      ) : (
+        <>
+          <div className="field-row">
+            <TextField
+              {...bindField(state, 'zipCode', 'postal-code')}
+              label={t('checkout.postalCode')}
+              required={false}
+            />
+            <TextField
+              {...bindField(state, 'state', 'address-level1')}
+              label={t('checkout.region')}
+              hint={t('checkout.regionHint')}
+              required={false}
+            />
+          </div>
+          {afterZipCode}
+          {!isCollected && (
+            <>
+              <TextField
+                {...bindField(state, 'house', 'address-line1')}
+                hint={t('checkout.houseHintAbroad')}
+              />
+              <TextField {...bindField(state, 'city', 'address-level2')} />
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}
