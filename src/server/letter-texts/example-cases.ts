@@ -62,6 +62,7 @@ export function movedOrder(order: Order, status: ToldStatus, line = ''): Order {
         ...(line === 'note' && { note: translate('letterExample.note') }),
       },
     ],
+    refundedCents: status === 'cancelled' || status === 'returned' ? order.payableCents : 0,
     fiscal: { number: '780', key: FISCAL_KEY },
     tracking: tracking && line === 'tracking' ? { ...tracking, carrier: '' } : tracking,
     delivery: line === 'pickUp' || line === 'pickUpAt' ? { ...delivery, pickUp } : delivery,

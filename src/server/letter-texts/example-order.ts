@@ -79,7 +79,7 @@ export async function exampleOrder(scope: Scope, to: string): Promise<Order> {
     shippingInfo: address,
     tracking: { carrier: translate('letterExample.carrier'), code: 'BR123456789BR' },
     fiscal: null,
-    refundedCents: PRICE_CENTS + DELIVERY_CENTS,
+    refundedCents: 0,
     payment: {
       method: 'cod',
       status: 'pending',

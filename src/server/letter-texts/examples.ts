@@ -141,12 +141,16 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
   returnClosed: returnExample('closed'),
   returnCancelled: returnExample('cancelled'),
   orderRefunded: ({ shop, order, site, line = '' }) =>
-    refundedLetter(shop, order, {
-      amountCents: order.refundedCents,
-      method: REFUNDED_TO[line] ?? 'pix',
-      at: order.createdAt,
-      url: `${site}/conta/pedidos`,
-    }),
+    refundedLetter(
+      shop,
+      { ...order, refundedCents: order.payableCents },
+      {
+        amountCents: order.payableCents,
+        method: REFUNDED_TO[line] ?? 'pix',
+        at: order.createdAt,
+        url: `${site}/conta/pedidos`,
+      },
+    ),
   giftCard: ({ shop, order, to, site }) =>
     giftCardLetter(
       shop,

@@ -108,6 +108,15 @@ describeOnEveryEngine('the texts of letters', (open) => {
     expect(shownLines).toBeGreaterThan(40);
   });
 
+  it('are shown with an order that is where its letter says: nothing is given back of a new one', async () => {
+    const said = async (id: string) => (await read(id)).preview.text;
+    expect(await said('orderPlaced')).not.toContain('Devolvido a você');
+    expect(await said('orderShipped')).not.toContain('Devolvido a você');
+    for (const id of ['orderCancelled', 'orderReturned', 'orderRefunded']) {
+      expect(await said(id)).toContain('Devolvido a você');
+    }
+  });
+
   it('of one line have no fields of another', async () => {
     expect((await read('orderShipped')).lines).toContain('tracking');
     const { status, json } = await save('orderShipped', { follow: 'Veja {{rastreio}}' });
