@@ -1,5 +1,7 @@
 import 'i18next';
 import type account from '../public/locales/pt-BR/account.json';
+import type alertForm from '../public/locales/pt-BR/alert-form.json';
+import type alerts from '../public/locales/pt-BR/alerts.json';
 import type address from '../public/locales/pt-BR/address.json';
 import type attributes from '../public/locales/pt-BR/attributes.json';
 import type audit from '../public/locales/pt-BR/audit.json';
@@ -58,6 +60,8 @@ declare module 'i18next' {
   /** The key of a text, from the files of pt-BR: any other fails the types. */
   export type TextKey =
     | KeysOf<typeof account>
+    | KeysOf<typeof alertForm>
+    | KeysOf<typeof alerts>
     | KeysOf<typeof address>
     | KeysOf<typeof attributes>
     | KeysOf<typeof audit>

@@ -2,6 +2,7 @@ import { foldEmail } from '#domain/address/email.ts';
 import { imageUrl } from '#domain/products/image.ts';
 import { SIZES } from '#domain/products/product.ts';
 import { linkCustomers } from '#server/db/link-customers.ts';
+import { demoAlerts } from './alerts.ts';
 import { saveProducts, type ProductInput } from './write-product.ts';
 import { saveReviews } from './write-review.ts';
 import { writeListings } from '#server/products/list-figures.ts';
@@ -83,6 +84,7 @@ export async function fillShop(
     await publishChange(scope, ...ids.map((id) => `product:${id}` as const));
     await fill(tx, 'visitDays', demoVisits(trade.orders, now));
     await fill(tx, 'openCarts', demoOpenCarts(products, now));
+    await fill(tx, 'alerts', demoAlerts(history.products, now));
   });
   const placed = trade.orders.length + counter.orders.length;
   log(`${placed} orders, ${CUSTOMERS.length} customers`);

@@ -1,3 +1,4 @@
+import { forgetOldAlerts } from './alerts/own-alerts.ts';
 import { forgetOldCarts } from './cart/open-carts.ts';
 import { forgetQuotes } from './deliveries/carrier-quote.ts';
 import { forgetLetters } from './letters/forget-letters.ts';
@@ -32,6 +33,7 @@ export async function clearUp(scope: Scope): Promise<void> {
     forgetUnclaimedPictures(scope),
     closeVisitDays(scope),
     forgetOldCarts(scope),
+    forgetOldAlerts(scope),
     forgetBrokenUploads(mediaFolder(scope.config), scope.now()),
   ]);
   const failed = results.find((result) => result.status === 'rejected');

@@ -153,6 +153,8 @@ const schema = z.object({
   RATE_LIMIT_CEP: limit('60/60'),
   /** Carts of an unfinished checkout that one address tells of. */
   RATE_LIMIT_CART: limit('60/600'),
+  /** Letters about stock and prices that one address asks for. */
+  RATE_LIMIT_ALERT: limit('20/3600'),
   /** Reviews of one order, questions and pictures of one address. */
   RATE_LIMIT_REVIEW: limit('10/3600'),
 });

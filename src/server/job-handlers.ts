@@ -1,3 +1,4 @@
+import { tellWaiting } from './alerts/tell-waiting.ts';
 import { contentSpecs } from './content-kinds.ts';
 import { publishDueContents } from './contents/schedule.ts';
 import { issueOrdered } from './gift-cards/ordered-cards.ts';
@@ -39,6 +40,7 @@ export const allHandlers: Handlers = {
   'promotions.turn': { run: (scope) => publishChange(scope, 'promotions') },
   'products.publish': { run: (scope) => publishDue(scope) },
   'products.index': { run: (scope, _job, { signal }) => indexQueued(scope, signal) },
+  'alerts.tell': { run: (scope, job, { signal }) => tellWaiting(scope, { ...job, signal }) },
   'reviews.request': { run: (scope, job) => requestReviews(scope, job) },
   'reviews.removePictures': {
     run: async (scope, job) => (await privatePictures()).removePrivatePictures(scope, job),

@@ -33,6 +33,7 @@ export const dueLetterSchema = z.discriminatedUnion('kind', [
   /** `position` is that of the message among the order's events. */
   z.object({ kind: z.literal('orderMessage'), orderId, position: z.int() }),
   z.object({ kind: z.literal('giftCard'), giftCardId: z.string() }),
+  z.object({ kind: z.literal('alert'), alertId: z.string() }),
   z.object({ kind: z.literal('reviewRequest'), orderId }),
   z.object({ kind: z.literal('reviewRefused'), reviewId }),
   z.object({ kind: z.literal('reviewAnswered'), reviewId }),

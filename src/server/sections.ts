@@ -1,4 +1,5 @@
 import type { Section } from '#domain/dashboard/sections.ts';
+import { alerts } from './alerts/resource.ts';
 import { attributes } from './attributes/resource.ts';
 import { brands } from './brands/resource.ts';
 import { categories } from './categories/resource.ts';
@@ -32,6 +33,7 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Reso
   payments,
   customers,
   products,
+  alerts,
   categories,
   brands,
   colors,

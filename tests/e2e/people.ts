@@ -8,7 +8,8 @@ import { expect } from './shop.ts';
 /** Password of the people that tests register. */
 export { PASSWORD };
 
-const shopUrl = () => `http://127.0.0.1:${process.env.SHOP_PORT}`;
+/** Address of the shop under test. */
+export const shopUrl = () => `http://127.0.0.1:${process.env.SHOP_PORT}`;
 
 /** Eight letters that no one else has: a name with eight digits would be taken for one with a phone number. */
 export const someLetters = (): string =>

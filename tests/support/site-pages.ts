@@ -79,6 +79,7 @@ const content = ({ guides, policies }: Places): Line[] => [
   ['guides', 'guias/index', '/guias'],
   ...guides.map((slug): Line => [`guide-${slug}`, 'guias/[slug]', `/guias/${slug}`]),
   ...policies.map((slug): Line => [`policy-${slug}`, 'pagina/[slug]', `/pagina/${slug}`]),
+  ['end-alerts', 'avisos/parar', '/avisos/parar?token=abc'],
   ['coming-soon', 'em-breve', '/em-breve'],
   ['not-found', '404', '/nada', { status: 404 }],
   ['failed', '500', '/500', { status: 500 }],

@@ -54,6 +54,13 @@ export const SECTIONS = {
     hasOwnPages: true,
     presets: { sales: 'view', catalogue: 'all', counter: 'view' },
   }),
+  alerts: defineSection({
+    path: 'lista-de-espera',
+    group: 'catalogue',
+    icon: 'bell',
+    exports: true,
+    presets: { sales: 'view', catalogue: 'view', counter: 'view' },
+  }),
   categories: defineSection({
     path: 'categorias',
     group: 'catalogue',

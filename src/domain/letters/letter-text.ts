@@ -1,7 +1,7 @@
 import type { ListShape, ListView } from '../dashboard/list.ts';
 
 /** What the shop's letters are about, in the order of their list. */
-export const LETTER_GROUPS = ['all', 'orders', 'reviews', 'accounts', 'shop'] as const;
+export const LETTER_GROUPS = ['all', 'orders', 'alerts', 'reviews', 'accounts', 'shop'] as const;
 export type LetterGroup = (typeof LETTER_GROUPS)[number];
 
 /** A letter whose texts the shop may change, as the list shows it. */
@@ -79,6 +79,7 @@ export const letterTextList: ListShape = {
   },
   views: [
     ofGroup('orders'),
+    ofGroup('alerts'),
     ofGroup('reviews'),
     ofGroup('accounts'),
     ofGroup('shop'),

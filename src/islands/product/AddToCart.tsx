@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { maxQtyOf, piecesToAdd } from '#domain/cart/cart-check.ts';
 import type { OfferedVariant } from '#domain/products/product.ts';
 import { formatMoney } from '#domain/money.ts';
-import { hasStock } from '#domain/stock/stock.ts';
 import { openCartDrawer } from '#stores/cart-drawer.ts';
 import { $cart } from '#stores/cart.ts';
 import { QuantityStepper } from '../cart/QuantityStepper.tsx';
@@ -14,6 +13,7 @@ import { usePassed } from './usePassed.ts';
 
 interface AddToCartProps {
   product: PurchaseProduct;
+  /** In stock. */
   variant: OfferedVariant;
   /** Pieces of it that one order may have. */
   maxPieces: number;
@@ -38,18 +38,16 @@ export function AddToCart({ product, variant, maxPieces }: AddToCartProps) {
   const button = useRef<HTMLButtonElement>(null);
   const hasFocus = useRef(false);
   const isPassed = usePassed(place);
-  const canBuy = hasStock(variant.qty);
   const inCart = piecesIn(items, product, variant);
   const most = maxQtyOf(variant.qty, maxPieces);
   const isAll = most === variant.qty;
   /** Another tab may have put pieces in meanwhile. */
   const qty = Math.max(1, piecesToAdd(most, inCart, wanted));
   const canIncrement = piecesToAdd(most, inCart, qty + 1) > qty;
-  const isBar = isPassed && canBuy;
 
   useLayoutEffect(() => {
     if (hasFocus.current) button.current?.focus({ preventScroll: true });
-  }, [isBar]);
+  }, [isPassed]);
 
   const add = () => {
     const added = buy(product, variant, { pieces: qty, most });
@@ -60,22 +58,20 @@ export function AddToCart({ product, variant, maxPieces }: AddToCartProps) {
   return (
     <div ref={place} className={styles.place}>
       <div
-        key={isBar ? 'bar' : 'row'}
-        className={isBar ? `${styles.add} ${styles.bar}` : styles.add}
+        key={isPassed ? 'bar' : 'row'}
+        className={isPassed ? `${styles.add} ${styles.bar}` : styles.add}
       >
-        {canBuy && (
-          <div className={styles.quantity}>
-            <QuantityStepper
-              qty={qty}
-              of={product.name}
-              canDecrement={qty > 1}
-              canIncrement={canIncrement}
-              whyNoMore={whyNoMore({ most, isAll, inCart })}
-              onDecrement={() => setWanted(qty - 1)}
-              onIncrement={() => setWanted(qty + 1)}
-            />
-          </div>
-        )}
+        <div className={styles.quantity}>
+          <QuantityStepper
+            qty={qty}
+            of={product.name}
+            canDecrement={qty > 1}
+            canIncrement={canIncrement}
+            whyNoMore={whyNoMore({ most, isAll, inCart })}
+            onDecrement={() => setWanted(qty - 1)}
+            onIncrement={() => setWanted(qty + 1)}
+          />
+        </div>
         <p className={styles.summary}>
           <span className={`small soft ${styles.name}`}>{product.name}</span>
           <span className="price">{formatMoney(variant.priceCents * qty)}</span>
@@ -84,12 +80,11 @@ export function AddToCart({ product, variant, maxPieces }: AddToCartProps) {
           ref={button}
           type="button"
           className="button button--primary"
-          disabled={!canBuy}
           onFocus={() => (hasFocus.current = true)}
           onBlur={() => (hasFocus.current = false)}
           onClick={add}
         >
-          {canBuy ? t('purchase.add') : t('product.soldOut')}
+          {t('purchase.add')}
         </button>
       </div>
     </div>

@@ -2,12 +2,13 @@ import { t } from 'i18next';
 import type { FrameMeasures } from '#domain/products/product.ts';
 import { chosenVariant, type VariantChoice } from '#domain/products/variant-choice.ts';
 import type { InstalmentRule } from '#domain/money.ts';
-import { isAvailable } from '#domain/stock/stock.ts';
+import { hasStock, isAvailable } from '#domain/stock/stock.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { FavoriteButtons } from './FavoriteButtons.tsx';
 import styles from './PurchasePanel.module.css';
 import type { PurchaseProduct } from './purchase.ts';
+import { StockAlert } from './StockAlert.tsx';
 import { StockLine } from './StockLine.tsx';
 import { useChoice } from './useChoice.ts';
 import { VariantPrice } from './VariantPrice.tsx';
@@ -73,10 +74,13 @@ export default function PurchasePanel({
         />
       ))}
       <StockLine available={isAvailable(product, variant)} variant={variant} />
-      {variant && (
-        <AddToCart key={variant.id} product={product} variant={variant} maxPieces={maxPieces} />
-      )}
-      <FavoriteButtons product={product} />
+      {variant &&
+        (hasStock(variant.qty) ? (
+          <AddToCart key={variant.id} product={product} variant={variant} maxPieces={maxPieces} />
+        ) : (
+          <StockAlert key={variant.id} productId={product.id} variantId={variant.id} />
+        ))}
+      <FavoriteButtons product={product} variant={variant} />
     </div>
   );
 }

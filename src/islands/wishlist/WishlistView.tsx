@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import Heart from 'lucide-react/icons/heart';
 import { useEffect } from 'react';
+import { toCents } from '#domain/money.ts';
+import { $favoritePrices, rememberPrices } from '#stores/favorite-prices.ts';
 import { $session } from '#stores/session.ts';
-import { $wishlist, reloadWishlist, toggleFavorite } from '#stores/wishlist.ts';
-import { ProductTile } from '../ui/ProductTile.tsx';
+import { $wishlist, reloadWishlist } from '#stores/wishlist.ts';
 import { useProducts } from '../ui/useProducts.ts';
+import { FavoriteTile } from './FavoriteTile.tsx';
 import styles from './WishlistView.module.css';
 
 /** The favourite products of this browser, or of the signed-in customer. */
@@ -13,7 +15,15 @@ export default function WishlistView() {
   const ids = useStore($wishlist, { ssr: 'initial' });
   const { products, failed } = useProducts(ids);
 
+  const prices = useStore($favoritePrices, { ssr: 'initial' });
+
   useEffect(() => $session.subscribe(() => void reloadWishlist()), []);
+
+  useEffect(() => {
+    if (!products) return;
+    const seen = products.map(({ _id: id, price }) => ({ id, priceCents: toCents(price) }));
+    rememberPrices(seen, ids);
+  }, [products, ids]);
 
   if (failed) return <p className="notice notice--warning">{t('wishlist.failed')}</p>;
   if (!products) {
@@ -40,20 +50,7 @@ export default function WishlistView() {
     <ul className={styles.products}>
       {products.map((product) => (
         <li key={product._id}>
-          <ProductTile
-            heading="h2"
-            product={product}
-            sizes="(width >= 64rem) 20rem, (width >= 48rem) 30vw, 48vw"
-          >
-            <button
-              type="button"
-              className={`link small soft ${styles.remove}`}
-              aria-label={t('wishlist.removeNamed', { name: product.name })}
-              onClick={() => toggleFavorite(product._id)}
-            >
-              {t('wishlist.remove')}
-            </button>
-          </ProductTile>
+          <FavoriteTile product={product} beforeCents={prices[product._id]} />
         </li>
       ))}
     </ul>

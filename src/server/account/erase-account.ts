@@ -4,6 +4,7 @@ import { ERASED_DOMAIN } from '#domain/account/erased.ts';
 import { fold, sortName } from '#domain/catalogue/fold.ts';
 import { OPEN_STATUSES } from '#domain/orders/status.ts';
 import { translate } from '#i18n/translate.ts';
+import { forgetAlerts } from '../alerts/own-alerts.ts';
 import { forgetOpenCarts } from '../cart/open-carts.ts';
 import { dropSecondFactor } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
@@ -25,7 +26,7 @@ export const noEmail = (id: string) => id + ERASED_DOMAIN;
  * Erases a person. What they bought stays, with its sums, city and state: fiscal
  * records are stored for five years (Código Tributário Nacional, art. 173). Name, phone, e-mail, CPF
  * and street leave the orders, name and pictures their reviews; addresses, favourites, letters, sessions,
- * logins, and what the shop has written about the customer go. Orders that are the customer's but not the
+ * logins, what they wait for, and what the shop has written about the customer go. Orders that are the customer's but not the
  * account's stay as they are: the account has no right to them. The caller announces 'accounts' in the same
  * transaction, which ends the sessions on every node once it has committed.
  *
@@ -50,6 +51,7 @@ export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Pro
     await tx.deleteFrom(table).where('accountId', '=', accountId).execute();
   }
   await eraseMail(tx, [email]);
+  await forgetAlerts(tx, { accountId, emails: [email] });
   await forgetOpenCarts(tx, { accountId, email, phone });
   await emptyAccount(tx, accountId);
   await eraseFromAudit(tx, accountId);

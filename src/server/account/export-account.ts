@@ -2,6 +2,7 @@ import type { Profile } from '#domain/account/profile.ts';
 import type { SavedAddress } from '#domain/account/saved-address.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { reviewPictureUrl } from '#domain/reviews/picture-address.ts';
+import { ownAlerts } from '../alerts/own-alerts.ts';
 import { ownOpenCarts, type OwnOpenCart } from '../cart/open-carts.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ReviewRow } from '../db/schema/reviews.ts';
@@ -32,6 +33,8 @@ export interface AccountExport {
   > & { pictures: string[] })[];
   /** What was left in the checkout. */
   openCarts: OwnOpenCart[];
+  /** What they asked to be told of by letter. */
+  alerts: Awaited<ReturnType<typeof ownAlerts>>;
   sessions: OwnSession[];
   /**
    * What the shop has decided or noted about the person: theirs to know as much as what they typed (LGPD, art. 18 II
@@ -92,6 +95,10 @@ export async function exportAccount(
       accountId,
       emails: profile.emailVerified ? [profile.email] : [],
       phones: [],
+    }),
+    alerts: await ownAlerts(db, {
+      accountId,
+      emails: profile.emailVerified ? [profile.email] : [],
     }),
     sessions: await listSessions(scope, own),
     heldByShop: await heldOfAccount(db, accountId),

@@ -6,6 +6,7 @@ import {
   eraseMail,
   noEmail,
 } from '../account/erase-account.ts';
+import { forgetAlerts } from '../alerts/own-alerts.ts';
 import { authorise } from '../authorise.ts';
 import { forgetOpenCarts } from '../cart/open-carts.ts';
 import { eraseReviews } from '../reviews/erase-reviews.ts';
@@ -38,6 +39,7 @@ export async function removeCustomer(scope: Scope, { id }: { id: string }): Prom
       await eraseReviews(tx, scope, { orderIds, email, erasedName: ERASED_NAME });
     }
     await eraseMail(tx, addresses);
+    await forgetAlerts(tx, { accountId, emails: addresses });
     for (const { kind, value } of contacts) {
       const [email, phone] = kind === 'email' ? [value, ''] : ['', value];
       await forgetOpenCarts(tx, { accountId, email, phone });

@@ -2,6 +2,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { exportAccount, writtenReviews, type AccountExport } from '../account/export-account.ts';
 import { audit } from '../audit.ts';
+import { ownAlerts } from '../alerts/own-alerts.ts';
 import { authorise } from '../authorise.ts';
 import { ownOpenCarts } from '../cart/open-carts.ts';
 import type { Db } from '../db/engine/engine.ts';
@@ -22,10 +23,12 @@ export interface CustomerExport {
   reviews: AccountExport['reviews'];
   /** What was left in the checkout. */
   openCarts: AccountExport['openCarts'];
+  /** What they asked to be told of by letter. */
+  alerts: AccountExport['alerts'];
   /** What the customer can export there too; null without an account. */
   account: Omit<
     AccountExport,
-    'exportedAt' | 'orders' | 'returns' | 'reviews' | 'openCarts' | 'heldByShop'
+    'exportedAt' | 'orders' | 'returns' | 'reviews' | 'openCarts' | 'alerts' | 'heldByShop'
   > | null;
 }
 
@@ -48,6 +51,7 @@ export async function exportCustomer(
     .where('personId', '=', record.id)
     .orderBy('createdAt')
     .execute();
+  const whose = await whoseOf(db, record);
   const orders: Order[] = [];
   for (const row of rows) orders.push(await readOrder(db, row));
   const { fullName, email, phone, cpf, createdAt } = record;
@@ -77,12 +81,14 @@ export async function exportCustomer(
       rows.map(({ id: orderId }) => orderId),
     ),
     reviews: await writtenReviews(db, { customerId: record.id }, email || null),
-    openCarts: await openCartsOf(db, record),
+    openCarts: await ownOpenCarts(db, whose),
+    alerts: await ownAlerts(db, whose),
     account: record.account && (await accountPart(scope, record.account.id)),
   };
 }
 
-async function openCartsOf(db: Db, { id, account }: Customer): Promise<AccountExport['openCarts']> {
+/** By what the customer's own are found. */
+async function whoseOf(db: Db, { id, account }: Customer) {
   const keys = await db
     .selectFrom('customerKeys')
     .select(['kind', 'value'])
@@ -90,11 +96,11 @@ async function openCartsOf(db: Db, { id, account }: Customer): Promise<AccountEx
     .execute();
   const valuesOf = (kind: 'email' | 'phone') =>
     keys.filter((key) => key.kind === kind).map(({ value }) => value);
-  return ownOpenCarts(db, {
+  return {
     accountId: account?.id ?? null,
     emails: valuesOf('email'),
     phones: valuesOf('phone'),
-  });
+  };
 }
 
 async function accountPart(scope: Scope, accountId: string): Promise<CustomerExport['account']> {

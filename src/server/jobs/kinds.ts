@@ -92,6 +92,14 @@ export const JOB_KINDS = {
     firstWaitMs: 5_000,
     longestWaitMs: 60 * MINUTE_MS,
   },
+  /** Writes to whoever waits for a product's stock or price. */
+  'alerts.tell': {
+    payload: z.object({ productId: z.string() }),
+    timeoutMs: MINUTE_MS,
+    tries: 77,
+    firstWaitMs: 2 * SECOND_MS,
+    longestWaitMs: HOUR_MS,
+  },
   /** Asks the buyer of an order that was delivered for reviews. */
   'reviews.request': {
     payload: z.object({ orderId: z.string() }),

@@ -1,3 +1,4 @@
+import type { AlertKind } from '#domain/alerts/alert.ts';
 import { GIFT_CARD, type Order, type PaymentMethod } from '#domain/orders/order.ts';
 import { maskedCode } from '#domain/gift-cards/gift-card.ts';
 import { translate } from '#i18n/translate.ts';
@@ -11,6 +12,7 @@ import {
 import type { Notice } from '#domain/notices/notices.ts';
 import type { ReturnStatus } from '#domain/returns/return-request.ts';
 import { returnLetter } from '../letters/return-letter.ts';
+import { alertLetter } from '../letters/alert-letter.ts';
 import { giftCardLetter } from '../letters/gift-card-letter.ts';
 import type { LetterName } from '../letters/letters.ts';
 import type { Mail } from '../letters/mail.ts';
@@ -87,6 +89,22 @@ const reviewed = ({ order, to }: Example) => ({
   product: order.lines[0]?.name ?? '',
 });
 
+const alertExample =
+  (kind: AlertKind) =>
+  ({ shop, order, to, site }: Example): Mail =>
+    alertLetter(
+      shop,
+      {
+        kind,
+        to,
+        product: order.lines[0]?.name ?? '',
+        path: '/produtos',
+        beforeCents: 29_990,
+        nowCents: kind === 'price' ? 24_990 : 29_990,
+      },
+      { site, token: '' },
+    );
+
 const answeredExample =
   (kind: 'review' | 'question') =>
   (example: Example): Mail =>
@@ -157,6 +175,8 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
       { to, name: order.billingInfo.fullName, valueCents: 25_000, code: maskedCode('7KQP') },
       site,
     ),
+  backInStock: alertExample('stock'),
+  priceFell: alertExample('price'),
   orderExpired: ({ shop, order, site }) => expiredLetter(shop, order, `${site}/conta/pedidos`),
   reviewRequest: ({ shop, order, site }) =>
     reviewRequestLetter(shop, order, `${site}/conta/pedidos`),

@@ -37,6 +37,24 @@ export const LETTERS = {
     fields: ['name'],
   },
   ...ORDER_LETTERS,
+  backInStock: {
+    group: 'alerts',
+    texts: {
+      subject: 'mail.backInStock.subject',
+      text: 'mail.backInStock.text',
+      action: 'mail.backInStock.action',
+    },
+    fields: ['product'],
+  },
+  priceFell: {
+    group: 'alerts',
+    texts: {
+      subject: 'mail.priceFell.subject',
+      text: 'mail.priceFell.text',
+      action: 'mail.priceFell.action',
+    },
+    fields: ['product'],
+  },
   reviewRequest: {
     group: 'reviews',
     texts: {

@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Address at which a POST ends such letters (RFC 8058), for those that their reader has asked for. */
+  endUrl?: string;
 }
 
 /** A message as it is handed to a mail server. */

@@ -31,6 +31,14 @@ export const code = (text: string): Part => ({
   html: html`<p class="ink" style="margin:0 0 16px;word-break:break-all;${STYLE.code}">${text}</p>`,
 });
 
+/** A quiet sentence, and below it a link. @param url complete with `https://` */
+export const link = (sentence: string, label: string, url: string): Part => ({
+  text: `${sentence}\n${label}:\n${url}`,
+  html: html`<p class="soft" style="margin:0 0 16px;${STYLE.small}">
+    ${sentence}<br /><a class="soft" href="${url}" style="${STYLE.small}">${label}</a>
+  </p>`,
+});
+
 /** The one thing the reader is asked to do. @param url complete with `https://` */
 export const action = (settings: ShopSettings, label: string, url: string): Part => ({
   text: `${label}:\n${url}`,

@@ -47,6 +47,15 @@ function reasonOf({ code, command, responseCode }: SmtpFault, isHandedOver: bool
   return command === 'MAIL FROM' ? 'senderRefused' : 'unreachable';
 }
 
+/** Suppresses automatic replies (RFC 3834), and says how such letters are ended (RFC 8058). */
+const headersOf = (endUrl: string | undefined): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(endUrl !== undefined && {
+    'List-Unsubscribe': `<${endUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+});
+
 /** Milliseconds that a server is waited for. */
 interface Patience {
   connectMs: number;
@@ -91,8 +100,8 @@ export function smtp(
       done();
     });
     try {
-      // Suppresses automatic replies (RFC 3834).
-      await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
+      const { endUrl, ...message } = mail;
+      await transport.sendMail({ ...message, headers: headersOf(endUrl) });
     } catch (error) {
       const fault = error as SmtpFault & Error;
       const answer = fault.response ?? fault.message;

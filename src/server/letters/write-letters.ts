@@ -3,6 +3,7 @@ import { orderPath, reviewPath, type Order } from '#domain/orders/order.ts';
 import { accountOfEmail, isOpen } from '../auth/accounts.ts';
 import { maskedCode } from '#domain/gift-cards/gift-card.ts';
 import type { ReturnStatus } from '#domain/returns/return-request.ts';
+import { endToken } from '../alerts/end-alerts.ts';
 import { openCode } from '../gift-cards/ledger.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import { findOrder } from '../orders/order-row.ts';
@@ -19,6 +20,7 @@ import {
 import type { DueLetter, LetterKind } from '../queue-letter.ts';
 import { linkBase } from '../link-base.ts';
 import type { Mail } from './mail.ts';
+import { alertLetter, toldAlert } from './alert-letter.ts';
 import { returnLetter, toldReturn } from './return-letter.ts';
 import { giftCardLetter } from './gift-card-letter.ts';
 import { failureNoticeLetter, orderNoticeLetter } from './notice-letter.ts';
@@ -181,6 +183,14 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
     const code = isOwn ? await openCode(scope, card) : maskedCode(card.codeEnd);
     const { recipientEmail: to, recipientName: name, initialCents: valueCents } = card;
     return wanted(giftCardLetter(shop, { to, name, valueCents, code }, url));
+  },
+  async alert({ scope, shop, site: siteOf, orderSecret }, { alertId }) {
+    const site = siteOf();
+    const told = await toldAlert(scope, alertId);
+    if (!told) return null;
+    // Staff who read letters must not end what others wait for.
+    const token = orderSecret ?? (await endToken(scope, alertId));
+    return wanted(alertLetter(shop, told, { site, token }));
   },
   async reviewRequest(context, { orderId }) {
     const site = context.site();

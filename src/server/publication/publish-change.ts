@@ -1,8 +1,7 @@
 import type { Tx } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';
+import { tellLater } from './tell-later.ts';
 import { MAX_TOPICS, PUBLISHED, type Topic } from './topics.ts';
-
-type Publisher = Pick<Scope, 'engine' | 'newSecret'>;
 
 /** Publications that stay in the table: a node that has missed more reads everything again. */
 const STORED = 10_000;
@@ -14,17 +13,14 @@ const topicsOf = new WeakMap<Tx, Set<Topic>>();
  * its own), any number of times: a transaction publishes once, right before its commit. Afterwards no node
  * shows a page that depends on one of the topics and was rendered before.
  */
-export async function publishChange(
-  publisher: Publisher,
-  ...topics: readonly Topic[]
-): Promise<void> {
-  const { engine } = publisher;
+export async function publishChange(scope: Scope, ...topics: readonly Topic[]): Promise<void> {
+  const { engine } = scope;
   await engine.transaction(async (tx) => {
     let all = topicsOf.get(tx);
     if (!all) {
       const collected = (all = new Set<Topic>());
       topicsOf.set(tx, collected);
-      engine.beforeCommit(() => publish(publisher, tx, collected));
+      engine.beforeCommit(() => publish(scope, tx, collected));
     }
     for (const topic of topics) all.add(topic);
   });
@@ -34,8 +30,10 @@ export async function publishChange(
  * Writes one publication. Its state stays locked until the commit, so that publications become
  * visible in the order of their versions.
  */
-async function publish({ engine, newSecret }: Publisher, tx: Tx, topics: Set<Topic>) {
+async function publish(scope: Scope, tx: Tx, topics: Set<Topic>) {
   if (topics.size === 0) return;
+  const { engine, newSecret } = scope;
+  await tellLater(tx, scope, topics);
   const mark = newSecret();
   const { version } = await tx
     .updateTable('publicationState')

@@ -21,6 +21,7 @@ const VARIABLES = {
   cart: 'RATE_LIMIT_CART',
   cep: 'RATE_LIMIT_CEP',
   quote: 'RATE_LIMIT_QUOTE',
+  alert: 'RATE_LIMIT_ALERT',
   review: 'RATE_LIMIT_REVIEW',
   visit: 'RATE_LIMIT_VISIT',
 } as const;

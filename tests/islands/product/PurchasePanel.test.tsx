@@ -140,13 +140,6 @@ describe('the purchase panel', () => {
     expect(screen.getByRole('link', { name: 'P' }).getAttribute('aria-current')).toBe('true');
   });
 
-  it('tells a sold-out variant and does not sell it', () => {
-    open(frame(sizes));
-    choose('Tartaruga');
-    expect(screen.getByRole('button', { name: 'Esgotado' })).toHaveProperty('disabled', true);
-    expect(screen.getByRole('link', { name: 'Tartaruga' }).title).toBe('Esgotado');
-  });
-
   it('says how many are left when few are, and offers no more', () => {
     open(frame([variant('preto', 'M', { qty: 2 })]));
     screen.getByText('Últimas 2 unidades');

@@ -1,10 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { activateCards } from '#islands/wishlist/card-actions.ts';
 import WishlistView from '#islands/wishlist/WishlistView.tsx';
 import { $compare, toggleCompare } from '#stores/compare.ts';
+import { $favoritePrices } from '#stores/favorite-prices.ts';
 import { $wishlist, toggleFavorite } from '#stores/wishlist.ts';
-import { callsTo, fakeShop } from '../../support/islands.ts';
+import { callsTo, fakeShop, stubDialogs } from '../../support/islands.ts';
 
 const card = (id: string) => ({
   _id: id,
@@ -16,6 +17,8 @@ const card = (id: string) => ({
   priceVaries: false,
   available: true,
 });
+
+afterEach(() => $favoritePrices.set({}));
 
 it('the wishlist shows the favourites, newest first, and lets one go', async () => {
   const calls = fakeShop({ 'GET /api/products': { products: [card('b'), card('a')] } });
@@ -29,6 +32,34 @@ it('the wishlist shows the favourites, newest first, and lets one go', async () 
   expect($wishlist.get()).toEqual(['a']);
   const asked = callsTo(calls, 'GET', '/api/products');
   expect(asked.map(({ url }) => url.search)).toEqual(['?ids=b%2Ca']);
+});
+
+it('a favourite says that it costs less than when this browser first saw it, and offers a letter', async () => {
+  stubDialogs();
+  const shop = (price: number) =>
+    fakeShop({ 'GET /api/products': { products: [{ ...card('a'), price }] } });
+  shop(199.9);
+  toggleFavorite('a');
+  const first = render(<WishlistView />);
+  await screen.findByRole('link', { name: 'Aro a' });
+  expect(screen.queryByText(/O preço baixou/)).toBeNull();
+  first.unmount();
+  shop(149.9);
+  render(<WishlistView />);
+  await screen.findByText(/^O preço baixou de R\$\s199,90 para R\$\s149,90$/);
+  fireEvent.click(screen.getByRole('button', { name: 'Avise-me se o preço de Aro a baixar' }));
+  screen.getByText(/Aro a custa hoje R\$\s149,90/);
+  fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remover Aro a' }));
+  await waitFor(() => expect($favoritePrices.get()).toEqual({}));
+});
+
+it('a favourite that is sold out leads to where one asks to be told', async () => {
+  fakeShop({ 'GET /api/products': { products: [{ ...card('a'), available: false }] } });
+  toggleFavorite('a');
+  render(<WishlistView />);
+  const link = await screen.findByRole('link', { name: 'Avise-me quando chegar' });
+  expect(link.getAttribute('href')).toBe('/produto/a#avise-me');
 });
 
 it('an empty wishlist leads back to the shop', () => {

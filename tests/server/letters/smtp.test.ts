@@ -36,6 +36,14 @@ describe('a mail server', () => {
     ]) {
       expect(server.taken[0]).toContain(line);
     }
+    expect(server.taken[0]).not.toContain('List-Unsubscribe');
+  });
+
+  it('is told how its reader ends such letters by one press (RFC 8058)', async () => {
+    const server = await smtpServer();
+    await smtp(server.url)({ ...mail, endUrl: 'https://loja.test/avisos/parar?token=a' });
+    expect(server.taken[0]).toContain('List-Unsubscribe: <https://loja.test/avisos/parar?token=a>');
+    expect(server.taken[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
   it.each([

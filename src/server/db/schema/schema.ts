@@ -1,3 +1,4 @@
+import type { AlertTables } from './alerts.ts';
 import type { AccountTables } from './accounts.ts';
 import type { CashTables } from './cash.ts';
 import type { CatalogueTables } from './catalogue.ts';
@@ -21,6 +22,7 @@ import type { VisitTables } from './visits.ts';
  * engines: ids and JSON are text, money is integer cents, times are epoch ms, flags are 0 or 1.
  */
 export type Schema = CatalogueTables &
+  AlertTables &
   CashTables &
   OrderTables &
   ShopTables &

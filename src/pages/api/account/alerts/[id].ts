@@ -1,0 +1,17 @@
+import { api } from '#domain/access/route-access.ts';
+import { endOwnAlert } from '#server/alerts/own-alerts.ts';
+import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { requireUser } from '../../../_edge/caller.ts';
+
+export const needs = api('signed-in', { whileClosed: true });
+
+/** Ends one of the account's alerts. */
+export const DELETE = endpoint(async ({ locals, params }) => {
+  await endOwnAlert(locals.scope, {
+    accountId: requireUser(locals).id,
+    id: params.id ?? '',
+  });
+  return {};
+});
+
+export const ALL = onlyMethods({ DELETE });

@@ -1,0 +1,16 @@
+import { api } from '#domain/access/route-access.ts';
+import { askAlert } from '#server/alerts/ask-alert.ts';
+import { endpoint, jsonBody, onlyMethods, succeed } from '../_edge/answer.ts';
+import { callerAddress } from '../_edge/caller.ts';
+
+export const needs = api('everybody');
+
+/** POST asks for one letter: `kind` (stock, price), `productId`, `variantId` and `email`. Nobody is told who asked. */
+export const POST = endpoint(async (context) => {
+  const { locals, request } = context;
+  const body = await jsonBody(request);
+  await askAlert(locals.scope, { body, address: callerAddress(context) });
+  return succeed({}, 201);
+});
+
+export const ALL = onlyMethods({ POST });
