@@ -84,7 +84,7 @@ export async function fillShop(
     await publishChange(scope, ...ids.map((id) => `product:${id}` as const));
     await fill(tx, 'visitDays', demoVisits(trade.orders, now));
     await fill(tx, 'openCarts', demoOpenCarts(products, now));
-    await fill(tx, 'alerts', demoAlerts(history.products, now));
+    await fill(tx, 'alerts', demoAlerts(products, now));
   });
   const placed = trade.orders.length + counter.orders.length;
   log(`${placed} orders, ${CUSTOMERS.length} customers`);

@@ -53,7 +53,7 @@ export interface WaitedVariant {
 }
 
 /** E-mails that the list shows of a variant. */
-export const SHOWN_PEOPLE = 5;
+export const SHOWN_PEOPLE = 2;
 
 /** How what is waited for may be asked for. */
 export const waitedList: ListShape = {

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { Access } from '#domain/access/permission.ts';
 import { waitedList, type WaitedVariant } from '#domain/alerts/alert.ts';
-import { formatDay } from '#domain/date.ts';
+import { formatShortDay } from '#domain/date.ts';
 import { dashboardPath, recordPath } from '#domain/dashboard/menu.ts';
 import { UNLIMITED } from '#domain/stock/stock.ts';
 import { NameCell } from '../list/NameCell.tsx';
@@ -29,7 +29,7 @@ const screen: ListScreen<WaitedVariant> = {
     { name: 'stock', sort: 'stock', cell: ({ stock }) => people(stock) },
     { name: 'price', sort: 'price', cell: ({ price }) => people(price) },
     { name: 'qty', numeric: true, cell: stockText },
-    { name: 'since', sort: 'since', cell: ({ since }) => formatDay(since) },
+    { name: 'since', sort: 'since', cell: ({ since }) => formatShortDay(since) },
     { name: 'people', cell: (item) => <People item={item} /> },
   ],
 };
