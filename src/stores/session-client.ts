@@ -3,6 +3,7 @@ import { emptyAddress } from '#domain/cart/initial-cart.ts';
 import { AUTH_BASE, callAuth, readAuth, type AuthAnswer } from './auth-api.ts';
 import { updateBilling, updateShipping } from './cart.ts';
 import { leaveFor } from './leave.ts';
+import { forgetPlaced } from './placed-order.ts';
 import { announceSession, refreshSession, takeSession } from './session.ts';
 
 const errorPage = (callbackUrl: string) =>
@@ -102,8 +103,8 @@ export async function signIn(
 }
 
 /**
- * Signs out, and tells the other tabs. The addresses typed at the checkout are cleared: the next
- * user of this computer must not read them.
+ * Signs out, and tells the other tabs. The addresses typed at the checkout and the way to the order placed last are
+ * cleared: the next user of this computer must not read them.
  *
  * @returns whether the shop has ended the session
  */
@@ -115,6 +116,7 @@ export async function signOut({
   if (!answer?.ok) return false;
   updateBilling({ ...emptyAddress, cpf: '' });
   updateShipping(emptyAddress);
+  forgetPlaced();
   announceSession();
   if (redirect) leaveFor(answer.data.url ?? callbackUrl);
   else await refreshSession();

@@ -3,6 +3,7 @@ import { leaveFor } from '#stores/leave.ts';
 import { $session, SESSION_KEY } from '#stores/session.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
 import { $cart, addToCart, updateBilling, updateShipping } from '#stores/cart.ts';
+import { lastPlaced, rememberPlaced } from '#stores/placed-order.ts';
 import { signIn, signOut, updateSession } from '#stores/session-client.ts';
 import { session, user } from '../support/session.ts';
 import { authServer, logged } from './auth-server.ts';
@@ -165,12 +166,14 @@ describe('signing out', () => {
   it('takes the addresses of the checkout with it, and leaves the items', async () => {
     addToCart({ _id: 'p1', price: 90 });
     updateBilling({ fullName: 'Ana Souza', cpf: '529.982.247-25' });
+    rememberPlaced('/pedido/1001?chave=s');
     updateShipping({ house: 'Rua das Acácias, 7' });
     authServer({ ...shop, [SIGN_OUT]: answerWith('http://loja.test/') });
     await signOut({ callbackUrl: '/' });
     const { billingInfo, shippingInfo, items } = $cart.get();
     expect(billingInfo).toEqual({ ...emptyAddress, cpf: '' });
     expect(shippingInfo).toEqual(emptyAddress);
+    expect(lastPlaced()).toBe('');
     expect(items).toHaveLength(1);
   });
 

@@ -8,12 +8,12 @@ import { formatCep, stateOfZipCode } from '#domain/address/zip-code.ts';
 import type { FixedLinks } from '#domain/menus/fixed-links.ts';
 import { $cart, updateBilling } from '#stores/cart.ts';
 import { leaveFor } from '#stores/leave.ts';
+import { lastPlaced } from '#stores/placed-order.ts';
 import { $settings, $settingsSettled, loadSettings } from '#stores/settings.ts';
 import { $zipCode } from '#stores/zip-code.ts';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { FixedLinksProvider } from '../ui/FixedLink.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { lastOrder } from './submit-order.ts';
 
 interface CheckoutProps {
   /** The signed-in customer; otherwise a guest. */
@@ -37,7 +37,7 @@ export default function Checkout({ buyer = null, links }: CheckoutProps) {
   useEffect(() => {
     // Back from where it is paid: the browser may show this page as it was left.
     const goOn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && placed && lastOrder()) leaveFor(lastOrder());
+      if (persisted && placed && lastPlaced()) leaveFor(lastPlaced());
     };
     window.addEventListener('pageshow', goOn);
     return () => window.removeEventListener('pageshow', goOn);
@@ -45,7 +45,7 @@ export default function Checkout({ buyer = null, links }: CheckoutProps) {
 
   if (placed) return <p role="status">{t('checkout.placed')}</p>;
   if (!loaded || !settled) return null;
-  if (items.length === 0) return lastOrder() ? <Ordered url={lastOrder()} /> : <EmptyCart />;
+  if (items.length === 0) return lastPlaced() ? <Ordered url={lastPlaced()} /> : <EmptyCart />;
   if (!settings.loaded) return <SettingsMissing />;
   if (settings.security.loginForPurchase && !buyer) return <SignInNeeded />;
   return (

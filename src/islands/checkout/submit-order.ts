@@ -8,6 +8,7 @@ import { tabStorage } from '#stores/browser-storage.ts';
 import { $cart, changeDiscount, changePrice, resetCart, updateDelivery } from '#stores/cart.ts';
 import { $rulesAsked, recordCouponCheck } from '#stores/coupon.ts';
 import { leaveFor } from '#stores/leave.ts';
+import { rememberPlaced } from '#stores/placed-order.ts';
 import { randomKey } from '#stores/random-key.ts';
 import { $settings, loadSettings } from '#stores/settings.ts';
 import { reportShopEvent } from '#stores/shop-events.ts';
@@ -96,7 +97,7 @@ export async function submitOrder(
     await saveAddresses(typed, body);
     forgetOrderAttempt();
     resetCart();
-    rememberOrder(answer.url);
+    rememberPlaced(answer.url);
     leaveFor(answer.payment?.redirectUrl ?? answer.url);
     return null;
   }
@@ -139,16 +140,6 @@ function takeOver(changes: readonly ChangedPart[]): void {
     }
   }
 }
-
-const PLACED_KEY = 'ORDER_PLACED';
-
-/** Whoever comes back from where they pay finds the order, and not an empty checkout. */
-const rememberOrder = (url: string): void => {
-  tabStorage[PLACED_KEY] = url;
-};
-
-/** Path of the order that was placed last in this tab, or ''. */
-export const lastOrder = (): string => tabStorage[PLACED_KEY] ?? '';
 
 const STORAGE_KEY = 'ORDER_ATTEMPT';
 

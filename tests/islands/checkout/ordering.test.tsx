@@ -95,8 +95,11 @@ it('leads who comes back from the provider to the order, and not to an empty che
   confirm();
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pagar.exemplo/1'));
   // The page as the browser kept it …
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  expect(leaveFor).toHaveBeenLastCalledWith('/pedido/1001?chave=s');
+  await screen.findByText(/Pedido recebido/);
+  await waitFor(() => {
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(leaveFor).toHaveBeenLastCalledWith('/pedido/1001?chave=s');
+  });
   // … or loaded anew.
   cleanup();
   render(<Checkout />);
@@ -120,6 +123,7 @@ it('asks the shop anew which ways to pay there are when the chosen one is gone',
   const calls = await open({ 'POST /api/orders': { status: 422, err: 'Confira.', fields } });
   confirm();
   await screen.findByText(fields.paymentMethod);
-  expect(callsTo(calls, 'GET', '/api/home/settings')).toHaveLength(1);
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Pagamento' }));
+  await waitFor(() => expect(callsTo(calls, 'GET', '/api/home/settings')).toHaveLength(1));
+  const group = screen.getByRole('group', { name: 'Pagamento' });
+  await waitFor(() => expect(document.activeElement).toBe(group));
 });

@@ -1,0 +1,16 @@
+import { tabStorage } from './browser-storage.ts';
+
+const KEY = 'ORDER_PLACED';
+
+/** Whoever comes back from where they pay finds the order, and not an empty checkout. @param url path of its page */
+export const rememberPlaced = (url: string): void => {
+  tabStorage[KEY] = url;
+};
+
+/** Path of the order that was placed last in this tab, or ''. */
+export const lastPlaced = (): string => tabStorage[KEY] ?? '';
+
+/** The next one at this device must not find it: a guest's path has the order's secret. */
+export const forgetPlaced = (): void => {
+  delete tabStorage[KEY];
+};
