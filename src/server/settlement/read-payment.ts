@@ -9,6 +9,7 @@ import {
   paidCentsOf,
   returnableCents,
 } from '#domain/payments/payment.ts';
+import { canCorrectMethod } from '#domain/payments/correct-method.ts';
 import type { PaymentMoment, PaymentRecord } from '#domain/payments/payment-item.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { PaymentRow } from '../db/schema/payments.ts';
@@ -65,6 +66,10 @@ export async function readPayment(scope: Scope, id: string): Promise<PaymentReco
     overdue: toReais(overdueCents(payment, refunds)),
     // What a gift card has paid goes back to the card, by the order's page.
     returnable: payment.giftCardId === null ? toReais(returnableCents(payment, refunds)) : 0,
+    canCorrect: canCorrectMethod(
+      payment,
+      refunds.filter(({ status }) => status !== 'failed').length,
+    ),
     canAsk: await canAsk(scope, payment),
   };
 }

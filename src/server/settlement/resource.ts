@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { PAYMENT_METHODS } from '#domain/orders/order.ts';
 import { paymentList, type PaymentItem } from '#domain/payments/payment-item.ts';
 import { returnedElsewhereSchema, reviewSchema } from '#domain/payments/review-input.ts';
+import { correctMethodSchema } from '#domain/payments/correct-method.ts';
 import { translate } from '#i18n/translate.ts';
 import type { Condition } from '#domain/dashboard/filters.ts';
 import { listOf } from '../dashboard/list.ts';
@@ -12,6 +13,7 @@ import type { Schema } from '../db/schema/schema.ts';
 import { paymentItems } from '../payments/payment-items.ts';
 import type { Scope } from '../scope.ts';
 import { askAboutPayment } from './ask-about-payment.ts';
+import { correctMethod } from './correct-method.ts';
 import { readPayment, seesOrders } from './read-payment.ts';
 import { recordReturn, returnPayment } from './return-payment.ts';
 import { acceptPayment } from './review-payment.ts';
@@ -126,6 +128,7 @@ export const payments: Resource = {
     accept: onPayment(reviewSchema, acceptPayment),
     return: onPayment(reviewSchema, returnPayment),
     'returned-elsewhere': onPayment(returnedElsewhereSchema, recordReturn),
+    correct: onPayment(correctMethodSchema, correctMethod),
     ask: action({
       right: 'edit',
       on: 'record',

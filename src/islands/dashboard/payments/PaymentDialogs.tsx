@@ -1,9 +1,10 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { formatMoney, toCents, toReais } from '#domain/money.ts';
+import { HAND_METHODS } from '#domain/payments/taken-input.ts';
 import { MAX_REFUND_REASON } from '#domain/payments/refund-limits.ts';
 import { notify } from '#stores/toasts.ts';
-import { TextAreaField, TextField } from '../../form/Field.tsx';
+import { SelectField, TextAreaField, TextField } from '../../form/Field.tsx';
 import { ActionDialog } from '../orders/ActionDialog.tsx';
 import { MoneyField } from '../ui/NumberFields.tsx';
 import { formatSum, sumOf } from './sum-text.ts';
@@ -73,6 +74,33 @@ export function ReturnDialog({ shown: { payment, act }, onClose }: DialogProps) 
       {(errors) => (
         <>
           <p>{t('payments.decide.returnText')}</p>
+          <Reason error={errors.reason} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Puts right by which way a payment was taken. */
+export function CorrectDialog({ shown: { payment, act }, onClose }: DialogProps) {
+  const others = HAND_METHODS.filter((method) => method !== payment.method);
+  return (
+    <ActionDialog
+      title={t('payments.correct.title')}
+      label={t('payments.correct.confirm')}
+      send={(fields) => act('correct', fields, () => notify.success(t('payments.correct.done')))}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>{t('payments.correct.text', { method: t(`paymentMethod.${payment.method}`) })}</p>
+          <SelectField label={t('payments.correct.method')} name="method" error={errors.method}>
+            {others.map((method) => (
+              <option key={method} value={method}>
+                {t(`paymentMethod.${method}`)}
+              </option>
+            ))}
+          </SelectField>
           <Reason error={errors.reason} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
@@ -16,7 +17,12 @@ import { formatSum, sumOf } from './sum-text.ts';
 import { usePayment } from './usePayment.ts';
 
 const loadDialogs = () => import('./PaymentDialogs.tsx');
-const DIALOGS = { accept: 'AcceptDialog', return: 'ReturnDialog', elsewhere: 'ElsewhereDialog' };
+const DIALOGS = {
+  accept: 'AcceptDialog',
+  return: 'ReturnDialog',
+  elsewhere: 'ElsewhereDialog',
+  correct: 'CorrectDialog',
+};
 
 interface PaymentRecordProps {
   access: Access;
@@ -27,7 +33,7 @@ interface PaymentRecordProps {
 export default function PaymentRecord({ access, item }: PaymentRecordProps) {
   const shown = usePayment(item);
   const { payment, busy, act } = shown;
-  const [dialog, setDialog] = useState<'accept' | 'return' | 'elsewhere' | null>(null);
+  const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
   const { id, orderId, method, createdAt, canAccept, canAsk, overdue, returnable } = payment;
 
   const ask = async () => {
@@ -50,13 +56,26 @@ export default function PaymentRecord({ access, item }: PaymentRecordProps) {
         </span>
       }
       menu={
-        access.edit && returnable > 0
+        access.edit
           ? [
-              {
-                label: t('payments.elsewhere.action'),
-                icon: RotateCcw,
-                onSelect: () => setDialog('elsewhere'),
-              },
+              ...(returnable > 0
+                ? [
+                    {
+                      label: t('payments.elsewhere.action'),
+                      icon: RotateCcw,
+                      onSelect: () => setDialog('elsewhere'),
+                    },
+                  ]
+                : []),
+              ...(payment.canCorrect
+                ? [
+                    {
+                      label: t('payments.correct.action'),
+                      icon: Pencil,
+                      onSelect: () => setDialog('correct'),
+                    },
+                  ]
+                : []),
             ]
           : []
       }

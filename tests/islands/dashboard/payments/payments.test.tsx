@@ -6,7 +6,7 @@ import PaymentList from '#islands/dashboard/payments/PaymentList.tsx';
 import PaymentRecord from '#islands/dashboard/payments/PaymentRecord.tsx';
 import ReconciliationScreen from '#islands/dashboard/payments/ReconciliationScreen.tsx';
 import { notify } from '#stores/toasts.ts';
-import { callsTo, fakeShop, stubDialogs } from '../../../support/islands.ts';
+import { callsTo, chooseFromMenu, fakeShop, stubDialogs } from '../../../support/islands.ts';
 
 const PATH = '/api/dashboard/payments';
 const mayAll = { view: true, edit: true, delete: true };
@@ -57,6 +57,7 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
   obstacle: null,
   overdue: 69.8,
   returnable: 69.8,
+  canCorrect: false,
   canAsk: false,
   ...change,
 });
@@ -99,6 +100,35 @@ describe('the list of payments', () => {
 });
 
 describe('the page of a payment', () => {
+  it('puts right by which way staff have taken it', async () => {
+    const taken = payment({
+      method: 'counter-cash',
+      status: 'paid',
+      attention: null,
+      needsAttention: false,
+      canAccept: false,
+      overdue: 0,
+      canCorrect: true,
+    });
+    const calls = fakeShop({
+      [`POST ${PATH}/p1/correct`]: { item: { ...taken, method: 'counter-debit' } },
+      'GET /api/dashboard/waiting': { waiting: {} },
+    });
+    render(<PaymentRecord access={mayAll} item={taken} />);
+    await chooseFromMenu('Corrigir a forma de pagamento');
+    await screen.findByRole('dialog');
+    fireEvent.change(screen.getByLabelText('Como foi pago'), {
+      target: { value: 'counter-debit' },
+    });
+    type('Motivo', 'Passou no cartão');
+    press('Corrigir');
+    await waitFor(() => expect(notify.success).toHaveBeenCalledOnce());
+    expect(callsTo(calls, 'POST', `${PATH}/p1/correct`)[0]?.body).toEqual({
+      method: 'counter-debit',
+      reason: 'Passou no cartão',
+    });
+  });
+
   it('accepts money under review, with a reason', async () => {
     const calls = fakeShop({
       [`POST ${PATH}/p1/accept`]: {
