@@ -107,6 +107,7 @@ function sell(
     source: 'counter',
     trackingCarrier: '',
     trackingCode: '',
+    trackingUrl: '',
     fiscalNumber: '',
     fiscalKey: '',
     paidCents: totals.payableCents,

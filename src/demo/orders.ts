@@ -86,6 +86,7 @@ export function orderLine(
     discountCents: 0,
     pixDiscountCents: 0,
     isGiftCard: 0,
+    costCents: variant.costCents ?? null,
   };
 }
 
@@ -180,6 +181,7 @@ function placeOrder(
     source: 'web',
     trackingCarrier: '',
     trackingCode: '',
+    trackingUrl: '',
     fiscalNumber: '',
     fiscalKey: '',
     paidCents:

@@ -1,4 +1,5 @@
 import { toCents } from '#domain/money.ts';
+import { usualNcm } from '#domain/products/ncm.ts';
 import type { ProductInput, VariantInput } from './write-product.ts';
 import { ACCESSORIES, type DemoAccessory } from './accessories.ts';
 import { brandId } from './brands.ts';
@@ -40,6 +41,9 @@ const choices = ({ colors, measures, choice }: DemoFrame): Choice[] =>
     ),
   );
 
+/** What a frame costs the shop, as a part of its price: 38 to 50 %. */
+const costShare = ({ name }: DemoFrame): number => 0.38 + (name.length % 5) * 0.03;
+
 function frameVariants(frame: DemoFrame, id: string, sku: string, random: Random): VariantInput[] {
   return choices(frame).map(({ color, size, option, extra }) => {
     const parts = [COLORS[color].slug, size, option ?? ''].filter((part) => part !== '');
@@ -48,6 +52,7 @@ function frameVariants(frame: DemoFrame, id: string, sku: string, random: Random
       id: `${id}-${suffix}`,
       sku: `${sku}-${suffix.toUpperCase()}`,
       priceCents: toCents(frame.price + extra),
+      costCents: Math.round(toCents(frame.price) * costShare(frame)),
       qty: stock(random),
       colorId: colorId(color),
       attributeValueId: size === '' ? null : sizeId(size),
@@ -90,6 +95,7 @@ function frameProduct(frame: DemoFrame, position: number, now: number): ProductI
     customAttrLabel: frame.choice?.label ?? null,
     model: frameModel(frame),
     sun: frame.sun ?? null,
+    ncm: usualNcm(frame) ?? '',
     categoryIds: [categoryOfFrame(frame)],
     variants: frameVariants(frame, id, sku, random),
     images: framePictures(frame),

@@ -23,11 +23,12 @@ type DerivedColumn =
   | 'seoDescription'
   | 'publishAt'
   | 'isGiftCard'
+  | 'ncm'
   | 'updatedAt';
 
 /** A product as it is written: everything derived (size, sort name, search words) is left out. */
 export interface ProductInput
-  extends Omit<ProductRow, DerivedColumn>, Partial<Pick<ProductRow, 'isGiftCard'>> {
+  extends Omit<ProductRow, DerivedColumn>, Partial<Pick<ProductRow, 'isGiftCard' | 'ncm'>> {
   /** Price before a reduction, for variants that cost less. */
   compareAtCents: number | null;
   sun: { category: SunCategory; uv400: boolean; polarized: boolean } | null;
@@ -42,9 +43,9 @@ export interface ProductInput
 
 export type VariantInput = Omit<
   VariantRow,
-  'productId' | 'position' | 'size' | 'barcode' | 'compareAtCents' | 'archivedAt'
+  'productId' | 'position' | 'size' | 'barcode' | 'compareAtCents' | 'costCents' | 'archivedAt'
 > &
-  Partial<Pick<VariantRow, 'barcode'>>;
+  Partial<Pick<VariantRow, 'barcode' | 'costCents'>>;
 
 /** A picture; `colorId` is the colour it shows, null shows every colour. */
 export type ImageInput = Omit<ProductImageRow, 'productId' | 'position' | 'focalX' | 'focalY'> &
@@ -125,6 +126,7 @@ function productRow(input: ProductInput, updatedAt: number): ProductRow {
     ratingSum: 0,
     ratingCount: 0,
     isGiftCard: input.isGiftCard ?? 0,
+    ncm: input.ncm ?? '',
     updatedAt,
   };
 }

@@ -17,6 +17,7 @@ interface VariantFixture {
   size?: (typeof SIZES)[number];
   customAttr?: string;
   barcode?: string;
+  costCents?: number;
 }
 
 /** A product with one picture per colour; its variants are `{id}-0`, `{id}-1` … */
@@ -46,15 +47,16 @@ function product(
     model: null,
     sun: null,
     categoryIds: [],
-    variants: variants.map(({ priceCents, qty, color, size, customAttr, barcode }, position) => ({
+    variants: variants.map(({ priceCents, qty, color, size, costCents, ...more }, position) => ({
       id: `${id}-${position}`,
       sku: `SKU-${id}-${position}`,
       priceCents,
       qty,
       colorId: color ? `color-${color}` : null,
       attributeValueId: size ? `size-${size}` : null,
-      customAttr: customAttr ?? null,
-      barcode: barcode ?? null,
+      customAttr: more.customAttr ?? null,
+      barcode: more.barcode ?? null,
+      costCents: costCents ?? null,
     })),
     measures: {},
     images: colors.map((color) => ({

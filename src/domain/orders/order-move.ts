@@ -1,5 +1,6 @@
 import { wholeReais } from '../form/reais.ts';
 import { z } from '../zod.ts';
+import { isSafeLink, MAX_LINK } from './carriers.ts';
 import { CANCEL_REASONS } from './order.ts';
 
 /** Longest note of a person, and longest tracking code (the Correios' have 13 characters). */
@@ -9,10 +10,17 @@ export const MAX_TRACKING = 60;
 const id = z.string().min(1).max(40);
 const note = z.string().trim().max(MAX_NOTE, 'fields.tooLong').optional();
 
-/** Who carries a parcel, and its code; both may be empty. */
+/** Who carries a parcel, its code and its link; all may be empty. */
 export const trackingFields = {
   carrier: z.string().trim().max(MAX_TRACKING, 'fields.tooLong').default(''),
   trackingCode: z.string().trim().max(MAX_TRACKING, 'fields.tooLong').default(''),
+  /** Where the parcel can be followed, https; for carriers that the table knows no address of. */
+  trackingUrl: z
+    .string()
+    .trim()
+    .max(MAX_LINK, 'fields.tooLong')
+    .refine((link) => link === '' || isSafeLink(link), 'fields.trackingUrl')
+    .default(''),
 };
 
 /** Pieces of a line that came back. */

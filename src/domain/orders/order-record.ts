@@ -54,6 +54,8 @@ export interface OrderRecordLine extends Omit<
   refunded: number;
   /** Pieces in stock now; −1 is unlimited, null once the variant is gone. */
   stock: number | null;
+  /** Digits of the product's NCM as it is now; '' without. */
+  ncm: string;
 }
 
 /** An order in the list of the same customer's. */
@@ -161,7 +163,8 @@ export interface OrderRecord {
   returns: ReturnRequest<ShopMove>[];
   billingInfo: CartAddress;
   shippingInfo: CartAddress;
-  tracking: { carrier: string; code: string } | null;
+  /** `link` is where the parcel can be followed as staff pasted it; '' without. */
+  tracking: { carrier: string; code: string; url: string | null; link: string } | null;
   fiscal: FiscalNote | null;
   /** Newest first. */
   timeline: OrderEvent[];

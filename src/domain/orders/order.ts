@@ -165,8 +165,8 @@ export interface Order {
   payableCents: number;
   billingInfo: CartAddress;
   shippingInfo: CartAddress;
-  /** Who carries the parcel, and its code; null while there is none. */
-  tracking: { carrier: string; code: string } | null;
+  /** Who carries the parcel, its code, and where it can be followed; null while there is none. */
+  tracking: { carrier: string; code: string; url: string | null } | null;
   /** The nota fiscal that the shop has issued for it elsewhere; null while there is none. */
   fiscal: FiscalNote | null;
   /** Given back of what was paid, or on its way. */

@@ -1,4 +1,5 @@
 import { MAX_TAGS, sortedTags } from '../dashboard/tags.ts';
+import { toCents } from '../money.ts';
 import { MAX_STOCK, UNLIMITED } from '../stock/stock.ts';
 import { MAX_CENTS, priced } from './bulk-price.ts';
 import { SUN_FEATURES, type Feature, type ProductRefusal } from './bulk-edit.ts';
@@ -14,6 +15,8 @@ export interface BulkProduct {
   features: Readonly<Record<Feature, string | null>>;
   /** In the order of the alphabet. */
   tags: readonly string[];
+  /** Digits; '' without. */
+  ncm: string;
   variants: readonly BulkVariant[];
 }
 
@@ -22,8 +25,20 @@ export interface BulkVariant {
   sku: string;
   priceCents: number;
   compareAtCents: number | null;
+  costCents: number | null;
   /** Pieces; −1 is unlimited. */
   qty: number;
+}
+
+type CostChange = Extract<BulkChange, { kind: 'cost' }>;
+
+/** A per cent of a cost that is not known stays unknown. */
+function costing(variant: BulkVariant, { by, value }: CostChange): BulkVariant {
+  if (by === 'clear') return { ...variant, costCents: null };
+  if (by === 'set') return { ...variant, costCents: toCents(value) };
+  const { costCents } = variant;
+  if (costCents === null) return variant;
+  return { ...variant, costCents: Math.round(costCents * (1 + value / 100)) };
 }
 
 type StockChange = Extract<BulkChange, { kind: 'stock' }>;
@@ -64,6 +79,10 @@ export function changedBy(product: BulkProduct, change: BulkChange): BulkProduct
         })),
       };
     }
+    case 'cost':
+      return { ...product, variants: product.variants.map((variant) => costing(variant, change)) };
+    case 'ncm':
+      return { ...product, ncm: change.ncm };
     case 'status':
       return { ...product, status: change.status };
     case 'brand':
@@ -101,9 +120,10 @@ export function refusalOf(before: BulkProduct, after: BulkProduct): ProductRefus
   }
   if (after.tags.length > MAX_TAGS) return 'bulkTags';
   const old = new Map(before.variants.map((variant) => [variant.id, variant]));
-  for (const { id, priceCents, compareAtCents, qty } of after.variants) {
+  for (const { id, priceCents, compareAtCents, costCents, qty } of after.variants) {
     const was = old.get(id);
     if (was?.qty !== qty && qty !== UNLIMITED && (qty < 0 || qty > MAX_STOCK)) return 'bulkStock';
+    if (costCents !== null && (costCents < 0 || costCents > MAX_CENTS)) return 'bulkCost';
     if (was?.priceCents === priceCents && was.compareAtCents === compareAtCents) continue;
     if (priceCents <= 0 || priceCents > MAX_CENTS) return 'bulkPrice';
     if (compareAtCents !== null && (compareAtCents > MAX_CENTS || compareAtCents <= priceCents)) {

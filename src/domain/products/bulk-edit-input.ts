@@ -3,6 +3,7 @@ import { oneLine } from '../dashboard/record-fields.ts';
 import { tagListSchema } from '../dashboard/tags-input.ts';
 import { STAFF_REASONS } from '../stock/movement.ts';
 import { MAX_STOCK } from '../stock/stock.ts';
+import { ncmSchema } from './product-input.ts';
 import { PRODUCT_LIMITS } from './product-limits.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
 import {
@@ -32,6 +33,18 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
   }),
   /** Price before: of each variant its price and so much per cent more, or none. */
   z.object({ kind: z.literal('compareAt'), percent: z.number().min(1).max(500).nullable() }),
+  z
+    .object({
+      kind: z.literal('cost'),
+      by: z.enum(['set', 'percent', 'clear']),
+      /** Reais that a piece costs, or per cent that its cost changes by. */
+      value: reais.default(0),
+    })
+    .refine(({ by, value }) => by !== 'set' || value >= 0, {
+      path: ['value'],
+      message: 'fields.price',
+    }),
+  z.object({ kind: z.literal('ncm'), ncm: ncmSchema }),
   z.object({ kind: z.literal('status'), status: z.enum(PRODUCT_STATUSES).exclude(['scheduled']) }),
   z.object({ kind: z.literal('brand'), brandId: id }),
   z

@@ -32,7 +32,16 @@ const isSunFeature = (feature: Feature): boolean =>
 export const mayBeUnknown = (feature: Feature): boolean => !isSunFeature(feature);
 
 export type BulkField =
-  'price' | 'compareAt' | 'stock' | 'status' | 'brand' | 'categories' | 'tags' | Feature;
+  | 'price'
+  | 'compareAt'
+  | 'cost'
+  | 'stock'
+  | 'status'
+  | 'brand'
+  | 'categories'
+  | 'tags'
+  | 'ncm'
+  | Feature;
 
 /**
  * One change, before → after, for display: money in reais, pieces (−1 unlimited), names of brands and
@@ -54,6 +63,7 @@ export type ProductRefusal =
   | 'productStatus'
   | 'productIncomplete'
   | 'bulkPrice'
+  | 'bulkCost'
   | 'bulkStock'
   | 'bulkFeature'
   | 'bulkSun'

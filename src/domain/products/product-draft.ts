@@ -5,7 +5,8 @@ import type { ProductStatus } from './product-status.ts';
 /** A product as its form sends it without changes. */
 export function draftOf(record: ProductRecord): ProductDraft {
   const { type, status, publishAt, kind, name, slug, sku, descriptionHtml, brandId } = record;
-  const { gender, shape, rim, material, sun, customAttrLabel, isGiftCard, model, seo } = record;
+  const { gender, shape, rim, material, sun, customAttrLabel, isGiftCard, ncm, model, seo } =
+    record;
   const { categoryIds, tags } = record;
   return {
     type,
@@ -24,6 +25,7 @@ export function draftOf(record: ProductRecord): ProductDraft {
     sun,
     customAttrLabel,
     isGiftCard,
+    ncm,
     model,
     seo,
     categoryIds,

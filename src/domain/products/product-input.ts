@@ -12,6 +12,7 @@ import {
 import { tagListSchema } from '../dashboard/tags-input.ts';
 import { toCents } from '../money.ts';
 import { barcodeDigits, isGtin } from './gtin.ts';
+import { isNcm, ncmDigits } from './ncm.ts';
 import { MEASURES, measureProblems } from '../frames/measures.ts';
 import { GENDERS, MATERIALS, PRODUCT_KINDS, RIMS, SHAPES } from './product.ts';
 import { mustBeComplete, PRODUCT_STATUSES } from './product-status.ts';
@@ -23,6 +24,13 @@ const price = z
   .min(0, 'fields.price')
   .max(PRODUCT_LIMITS.price, 'fields.price')
   .transform(toCents);
+
+/** An NCM with its points or without; its digits once parsed, '' for none. */
+export const ncmSchema = z
+  .string()
+  .max(20, 'fields.ncm')
+  .transform(ncmDigits)
+  .refine((digits) => digits === '' || isNcm(digits), 'fields.ncm');
 
 const whole = z.int({ error: 'fields.wholeNumber' });
 const reason = z.enum(STAFF_REASONS, { error: 'fields.stockReason' });
@@ -66,6 +74,8 @@ const variantSchema = z.object({
   price,
   /** Price before a reduction; above the price. */
   compareAt: price.nullable().default(null),
+  /** What a piece costs the shop; null if that is not known. */
+  cost: price.nullable().default(null),
   colorId: id.nullable().default(null),
   attributeValueId: id.nullable().default(null),
   customAttr: oneLine(PRODUCT_LIMITS.customAttr)
@@ -148,6 +158,8 @@ const fields = z.object({
     .default(null),
   /** Whether it is money to spend in the shop, without freight or discount. Only a simple product is. */
   isGiftCard: z.boolean().default(false),
+  /** Digits of its NCM once parsed; '' without. */
+  ncm: ncmSchema.default(''),
   /** Media key of its 3D model. */
   model: id.nullable().default(null),
   seo: seoField,

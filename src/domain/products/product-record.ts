@@ -41,6 +41,11 @@ export interface ProductItem {
   stockLevel: StockLevel;
   minPrice: number;
   maxPrice: number;
+  /** Of the variants whose cost is known; null without any. */
+  minCost: number | null;
+  maxCost: number | null;
+  /** Digits; '' without. */
+  ncm: string;
   /** Pieces sold in the last 30 days, counted every hour. */
   sold: number;
   tags: string[];
@@ -55,6 +60,8 @@ export interface VariantRecord {
   barcode: string | null;
   price: number;
   compareAt: number | null;
+  /** What a piece costs the shop; null if that is not known. */
+  cost: number | null;
   colorId: string | null;
   attributeValueId: string | null;
   customAttr: string | null;
@@ -108,6 +115,8 @@ export interface ProductRecord {
   sun: { category: SunCategory; uv400: boolean; polarized: boolean } | null;
   customAttrLabel: string | null;
   isGiftCard: boolean;
+  /** Digits; '' without. */
+  ncm: string;
   model: string | null;
   seo: { title: string; description: string };
   categoryIds: string[];

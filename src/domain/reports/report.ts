@@ -1,3 +1,4 @@
+import type { Section } from '../dashboard/sections.ts';
 import type { Comparison, Period, PeriodName, Step } from './period.ts';
 
 /** What a column holds. In JSON money is reais, a date 'YYYY-MM-DD', and 12.5 a percentage of 12,5 %. */
@@ -7,6 +8,8 @@ export interface ReportColumn {
   /** Its heading is the text `reports.columns.{name}`. */
   name: string;
   kind: ColumnKind;
+  /** Only those who may see this section of the dashboard see the column. */
+  section?: Section;
 }
 
 /**
@@ -79,9 +82,11 @@ export const REPORTS = {
       { name: 'pieces', kind: 'count' },
       { name: 'sold', kind: 'money' },
       { name: 'share', kind: 'percent' },
+      { name: 'profit', kind: 'money', section: 'products' },
+      { name: 'margin', kind: 'percent', section: 'products' },
     ],
     measures: ['sold', 'pieces'],
-    figures: ['sold', 'pieces'],
+    figures: ['sold', 'pieces', 'profit'],
   }),
   coupons: defineReport({
     path: 'cupons',
@@ -232,6 +237,13 @@ export interface ReportPage {
   page: number;
   pages: number;
 }
+
+/** The columns of a report that its reader was answered. */
+export const columnsOf = (
+  { columns }: ReportDeclaration,
+  { totals }: Pick<ReportPage, 'totals'>,
+): readonly ReportColumn[] =>
+  columns.filter(({ name, section }) => section === undefined || name in totals);
 
 /** A report as it is asked for. */
 export interface ReportQuery {

@@ -37,6 +37,7 @@ import { up as giftCards } from './migrations/0039-gift-cards.ts';
 import { up as deliveryQuotes } from './migrations/0040-delivery-quotes.ts';
 import { up as fiscalNotes } from './migrations/0041-fiscal-notes.ts';
 import { up as returns } from './migrations/0042-returns.ts';
+import { up as costsCarriers } from './migrations/0043-costs-carriers.ts';
 import { up as alerts } from './migrations/0045-alerts.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
@@ -78,6 +79,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0040-delivery-quotes': { up: deliveryQuotes },
   '0041-fiscal-notes': { up: fiscalNotes },
   '0042-returns': { up: returns },
+  '0043-costs-carriers': { up: costsCarriers },
   '0045-alerts': { up: alerts },
 });
 

@@ -1,4 +1,5 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
+import { trackingUrl } from '#domain/orders/carriers.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { arrivalOf } from '#domain/deliveries/working-days.ts';
 import { translate } from '#i18n/translate.ts';
@@ -77,7 +78,11 @@ export async function exampleOrder(scope: Scope, to: string): Promise<Order> {
     payableCents: PRICE_CENTS + DELIVERY_CENTS,
     billingInfo: address,
     shippingInfo: address,
-    tracking: { carrier: translate('letterExample.carrier'), code: 'BR123456789BR' },
+    tracking: {
+      carrier: translate('letterExample.carrier'),
+      code: 'BR123456789BR',
+      url: trackingUrl({ carrier: '', code: 'BR123456789BR', link: '' }),
+    },
     fiscal: null,
     refundedCents: 0,
     payment: {

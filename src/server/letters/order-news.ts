@@ -1,7 +1,6 @@
 import { formatMoney } from '#domain/money.ts';
 import { isPickUp, type EndReason, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import { groupedKey } from '#domain/orders/fiscal-note.ts';
-import { trackingUrl } from '#domain/orders/tracking-url.ts';
 import { translate } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';
 import type { LetterName, TextOf } from './letters.ts';
@@ -58,7 +57,6 @@ const NEWS: Readonly<Record<ToldStatus, (shop: LetterShop, order: Order) => News
   'in-production': (shop, order) => news(wordsOf('orderInProduction', shop, orderValues(order))),
   shipped(shop, order) {
     const { tracking, fiscal } = order;
-    const url = tracking && trackingUrl(tracking.code);
     const words = wordsOf('orderShipped', shop, orderValues(order));
     const note = fiscal && [
       words('fiscal', { fiscalNumber: fiscal.number }),
@@ -67,7 +65,7 @@ const NEWS: Readonly<Record<ToldStatus, (shop: LetterShop, order: Order) => News
     return news(
       words,
       tracking && (tracking.carrier ? words('trackingBy', tracking) : words('tracking', tracking)),
-      url && words('follow', { follow: url }),
+      tracking?.url && words('follow', { follow: tracking.url }),
       note && present(...note).join('\n'),
     );
   },

@@ -11,6 +11,7 @@ import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { addEvent, lockOrder, rewriteTracking, writeColumns } from './order-row.ts';
 import { lettersOf } from './read-record.ts';
+import { trackingColumns } from './tracking-columns.ts';
 
 /**
  * Adds a note for the shop, or a message to the buyer, which is mailed and shown on the order's page.
@@ -31,7 +32,7 @@ export async function addNote(scope: Scope, input: z.input<typeof orderNoteSchem
 }
 
 /**
- * Sets, or corrects, the carrier and tracking code of an order.
+ * Sets, or corrects, the carrier, tracking code and link of an order.
  *
  * @throws ConflictError 'orderNotShipped' for an order that is neither shipped nor delivered
  */
@@ -40,13 +41,19 @@ export async function setTracking(
   input: z.input<typeof orderTrackingSchema>,
 ): Promise<void> {
   authorise(scope, 'orders', 'edit');
-  const { orderId, carrier, trackingCode } = parseInput(orderTrackingSchema, input);
+  const { orderId, ...tracking } = parseInput(orderTrackingSchema, input);
+  const { carrier, trackingCode, trackingUrl } = tracking;
+  const columns = trackingColumns(tracking);
   await scope.engine.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const { status } = order;
     if (status !== 'shipped' && status !== 'delivered') throw new ConflictError('orderNotShipped');
-    if (order.trackingCarrier === carrier && order.trackingCode === trackingCode) return;
-    await writeColumns(tx, scope, orderId, { trackingCarrier: carrier, trackingCode });
+    const isSame =
+      order.trackingCarrier === carrier &&
+      order.trackingCode === trackingCode &&
+      order.trackingUrl === trackingUrl;
+    if (isSame) return;
+    await writeColumns(tx, scope, orderId, columns);
     if (order.trackingCode !== trackingCode) await rewriteTracking(tx, order, trackingCode);
     const data = { carrier, trackingCode };
     await addEvent(tx, scope, { orderId, kind: 'tracking', status, data });
@@ -56,7 +63,12 @@ export async function setTracking(
     await audit(scope, {
       action: 'orders.tracking',
       subject: orderId,
-      details: { trackingCode: { from: order.trackingCode, to: trackingCode } },
+      details: {
+        trackingCode: { from: order.trackingCode, to: trackingCode },
+        ...(order.trackingUrl !== trackingUrl && {
+          trackingUrl: { from: order.trackingUrl, to: trackingUrl },
+        }),
+      },
     });
   });
 }

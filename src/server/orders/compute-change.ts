@@ -16,6 +16,7 @@ import { parcelOfLines } from '../deliveries/parcel.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { paymentsOf } from '../payments/payment-rows.ts';
 import { deliveryOf } from './order-row.ts';
+import { costsOf } from './line-costs.ts';
 import { rulesLeft } from './rules-left.ts';
 import { notSold, piecesByVariant, soldVariantsById } from './sold-variants.ts';
 
@@ -137,6 +138,7 @@ async function linesOf(
   const known = new Map(before.map((line) => [line.variantId, line]));
   const added = [...wanted.keys()].filter((variantId) => !known.has(variantId));
   const sold = await soldVariantsById(db, added);
+  const costs = await costsOf(db, added);
   return [...wanted].map(([variantId, qty], position) => {
     const old = known.get(variantId);
     if (old) return { ...old, position, qty, totalCents: qty * old.unitPriceCents };
@@ -165,6 +167,7 @@ async function linesOf(
       discountCents: 0,
       pixDiscountCents: 0,
       isGiftCard: isGiftCard ? 1 : 0,
+      costCents: costs.get(variantId) ?? null,
     };
   });
 }

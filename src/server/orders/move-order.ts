@@ -34,6 +34,7 @@ import {
 } from './order-row.ts';
 import { refundAmount, releaseOrder, returnLines } from './return-lines.ts';
 import { canMarkPaid, takePayment } from './take-payment.ts';
+import { trackingColumns } from './tracking-columns.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -202,8 +203,9 @@ async function effectOf(
     case 'shipped': {
       const { carrier, trackingCode } = move;
       await addEvent(tx, scope, { ...event, data: { ...note, carrier, trackingCode } });
+      const columns = trackingColumns(move);
       if (trackingCode !== '') await rewriteTracking(tx, order, trackingCode);
-      return { columns: { trackingCarrier: carrier, trackingCode } };
+      return { columns };
     }
     case 'delivered': {
       await addEvent(tx, scope, { ...event, data: note });

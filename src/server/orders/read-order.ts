@@ -2,6 +2,7 @@ import type { CartAddress } from '#domain/cart/cart.ts';
 import type { FrameMeasures } from '#domain/products/product.ts';
 import { markingText } from '#domain/frames/frame.ts';
 import { lensesOf } from '#domain/frames/lenses.ts';
+import { trackingUrl } from '#domain/orders/carriers.ts';
 import type { EventData } from '#domain/orders/event.ts';
 import type { Order, OrderLine, StatusEvent } from '#domain/orders/order.ts';
 import type { PixOffer } from '#domain/orders/pix-discount.ts';
@@ -85,7 +86,7 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
     payableCents: row.payableCents,
     billingInfo: JSON.parse(row.billingInfo) as CartAddress,
     shippingInfo: JSON.parse(row.shippingInfo) as CartAddress,
-    tracking: row.trackingCode ? { carrier: row.trackingCarrier, code: row.trackingCode } : null,
+    tracking: trackingOf(row),
     fiscal: fiscalOf(row),
     refundedCents: row.refundedCents,
     payment: await readOrderPayment(db, row),
@@ -94,6 +95,14 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
       .filter(({ kind }) => kind === 'message')
       .map(({ data, at }) => ({ text: (JSON.parse(data) as EventData['message']).text, at })),
   };
+}
+
+function trackingOf({
+  trackingCarrier: carrier,
+  trackingCode: code,
+  trackingUrl: link,
+}: OrderRow): Order['tracking'] {
+  return code === '' ? null : { carrier, code, url: trackingUrl({ carrier, code, link }) };
 }
 
 /** The discount for paying by Pix: what it takes off, or would. */

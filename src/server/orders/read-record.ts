@@ -86,7 +86,7 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     returns: await readShopReturns(db, id),
     billingInfo: order.billingInfo,
     shippingInfo: order.shippingInfo,
-    tracking: order.tracking,
+    tracking: order.tracking && { ...order.tracking, link: row.trackingUrl },
     fiscal: order.fiscal,
     timeline,
     letters: row.email === '' ? [] : lettersOf(row, timeline),
@@ -160,7 +160,8 @@ async function readLines(
   const rows = await db
     .selectFrom('orderLines')
     .leftJoin('variants', 'variants.id', 'orderLines.variantId')
-    .select(['orderLines.position', 'variants.qty as stock'])
+    .leftJoin('products', 'products.id', 'orderLines.productId')
+    .select(['orderLines.position', 'variants.qty as stock', 'products.ncm'])
     .where('orderId', '=', orderId)
     .orderBy('orderLines.position')
     .execute();
@@ -173,6 +174,7 @@ async function readLines(
       discount: toReais(discountCents),
       refunded: refunded.get(rows[index]!.position) ?? 0,
       stock: rows[index]!.stock,
+      ncm: rows[index]!.ncm ?? '',
     };
   });
 }

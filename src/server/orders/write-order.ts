@@ -9,6 +9,7 @@ import { joinCustomer } from '../customer-records/join-customer.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';
 import type { BookedLine } from './book-lines.ts';
+import { costsOf } from './line-costs.ts';
 import { columnsOfAddresses, columnsOfDelivery, writeWords, addFirstEvent } from './order-row.ts';
 
 /** Everything an order consists of, computed and ready to be written. */
@@ -90,6 +91,10 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
       warnAt: order.warnAt ?? null,
     })
     .execute();
+  const costs = await costsOf(
+    tx,
+    order.lines.map(({ variant }) => variant.variantId),
+  );
   await tx
     .insertInto('orderLines')
     .values(
@@ -114,6 +119,7 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
         discountCents: priced.shares[position]!,
         pixDiscountCents: priced.pixShares[position]!,
         isGiftCard: variant.isGiftCard ? (1 as const) : (0 as const),
+        costCents: costs.get(variant.variantId) ?? null,
       })),
     )
     .execute();

@@ -1,4 +1,5 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { ncmText } from '#domain/products/ncm.ts';
 import { listingTerms } from '#domain/products/listing-words.ts';
 import { productList } from '#domain/products/product-list.ts';
 import {
@@ -114,6 +115,9 @@ export const products = listOf<'productListings', ProductItem>({
     { name: 'stock', value: ({ stock }) => stock },
     { name: 'minPrice', isMoney: true, value: ({ minPrice }) => minPrice },
     { name: 'maxPrice', isMoney: true, value: ({ maxPrice }) => maxPrice },
+    { name: 'minCost', isMoney: true, value: ({ minCost }) => minCost },
+    { name: 'maxCost', isMoney: true, value: ({ maxCost }) => maxCost },
+    { name: 'ncm', value: ({ ncm }) => ncmText(ncm) },
     { name: 'sold', value: ({ sold }) => sold },
     { name: 'createdAt', value: ({ createdAt }) => new Date(createdAt) },
     { name: 'updatedAt', value: ({ updatedAt }) => new Date(updatedAt) },
@@ -129,6 +133,7 @@ async function items(db: Db, ids: readonly string[]): Promise<ProductItem[]> {
       ...(['products.id', 'products.name', 'products.slug', 'products.sku'] as const),
       ...(['products.type', 'products.status', 'products.publishAt', 'products.kind'] as const),
       ...(['products.createdAt', 'products.updatedAt', 'brands.name as brandName'] as const),
+      'products.ncm',
       ...(['listing.brandId', 'listing.minPriceCents', 'listing.maxPriceCents'] as const),
       ...(['listing.variants', 'listing.outVariants', 'listing.lowVariants'] as const),
       'listing.sold',
@@ -137,7 +142,7 @@ async function items(db: Db, ids: readonly string[]): Promise<ProductItem[]> {
     .execute();
   const stocked = db
     .selectFrom('variants')
-    .select(['productId', 'qty'])
+    .select(['productId', 'qty', 'costCents'])
     .where('productId', 'in', ids)
     .where('archivedAt', 'is', null)
     .execute();
@@ -166,8 +171,18 @@ async function items(db: Db, ids: readonly string[]): Promise<ProductItem[]> {
         row.variants <= outVariants ? 'out' : outVariants + lowVariants > 0 ? 'low' : 'enough',
       minPrice: toReais(minPriceCents),
       maxPrice: toReais(maxPriceCents),
+      ...costsOf(stockOf.get(row.id) ?? []),
     }),
   );
+}
+
+/** The lowest and the highest known cost, in reais. */
+function costsOf(
+  variants: readonly { costCents: number | null }[],
+): Pick<ProductItem, 'minCost' | 'maxCost'> {
+  const costs = variants.flatMap(({ costCents }) => costCents ?? []);
+  if (costs.length === 0) return { minCost: null, maxCost: null };
+  return { minCost: toReais(Math.min(...costs)), maxCost: toReais(Math.max(...costs)) };
 }
 
 const stockSum = (variants: readonly { qty: number }[]): number =>

@@ -42,6 +42,7 @@ const variantRecord = (row: VariantRow, sold: boolean): VariantRecord => ({
   barcode: row.barcode,
   price: toReais(row.priceCents),
   compareAt: row.compareAtCents === null ? null : toReais(row.compareAtCents),
+  cost: row.costCents === null ? null : toReais(row.costCents),
   colorId: row.colorId,
   attributeValueId: row.attributeValueId,
   customAttr: row.customAttr,
@@ -108,6 +109,7 @@ export async function productRecord(db: Db, id: string): Promise<ProductRecord> 
     material: product.material,
     customAttrLabel: product.customAttrLabel,
     isGiftCard: product.isGiftCard === 1,
+    ncm: product.ncm,
     sun:
       sunCategory === null
         ? null

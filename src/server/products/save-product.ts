@@ -148,6 +148,7 @@ async function writeRow(tx: Tx, scope: Scope, { id, edit, before }: Writing): Pr
     seoDescription: edit.seo.description,
     customAttrLabel: edit.customAttrLabel,
     isGiftCard: edit.isGiftCard ? (1 as const) : (0 as const),
+    ncm: edit.ncm,
     sunCategory: sun?.category ?? null,
     uv400: sun?.uv400 ? (1 as const) : (0 as const),
     polarized: sun?.polarized ? (1 as const) : (0 as const),

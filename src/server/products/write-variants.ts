@@ -56,6 +56,7 @@ export async function writeVariants(
       barcode: edit.barcode,
       priceCents: edit.price,
       compareAtCents: edit.compareAt,
+      costCents: edit.cost,
       colorId: edit.colorId,
       attributeValueId: edit.attributeValueId,
       customAttr: edit.customAttr,

@@ -1,5 +1,6 @@
 import { dayOf } from '#domain/date.ts';
 import {
+  columnsOf,
   reportOf,
   type ReportColumn,
   type ReportPage,
@@ -31,7 +32,7 @@ const daysOf = ({ from, to }: Period): string =>
 
 /** The rows of the file: what is compared stands beside each column, under the days that it is of. */
 async function* linesOf(
-  { columns }: { columns: readonly ReportColumn[] },
+  columns: readonly ReportColumn[],
   { rows, compared, step }: ReportPage,
   { group }: ReportQuery,
 ): AsyncGenerator<readonly Cell[]> {
@@ -73,6 +74,6 @@ export async function exportReport(
   });
   return {
     name: `${reportOf(name).path}-${dayOf(scope.now())}.csv`,
-    body: csvOf(linesOf(reportOf(name), page, query)),
+    body: csvOf(linesOf(columnsOf(reportOf(name), page), page, query)),
   };
 }

@@ -10,6 +10,12 @@ const pieces = sql<number>`(qty - returned)`;
 const soldCents = sql<number>`
   ((qty - returned) * unit_price_cents - discount_cents * (qty - returned) / qty)`;
 
+/** What they left above their cost, and what they sold for: of lines whose cost was known. */
+const ofKnownCost = (value: RawBuilder<number>) =>
+  sql<number>`(CASE WHEN cost_cents IS NULL THEN 0 ELSE ${value} END)`;
+const costedCents = ofKnownCost(soldCents);
+const profitCents = ofKnownCost(sql<number>`(${soldCents} - cost_cents * (qty - returned))`);
+
 const within = (value: RawBuilder<number>, { from, to }: Span) =>
   sql<number>`sum(CASE WHEN sold_at >= ${sql.lit(from)} AND sold_at < ${sql.lit(to)}
     THEN ${value} ELSE 0 END)`;
@@ -24,6 +30,10 @@ const variantSums = ({ engine }: Scope, now: Span, before: Span) =>
       within(soldCents, now).as('sold'),
       within(pieces, before).as('piecesBefore'),
       within(soldCents, before).as('soldBefore'),
+      within(costedCents, now).as('costed'),
+      within(profitCents, now).as('profit'),
+      within(costedCents, before).as('costedBefore'),
+      within(profitCents, before).as('profitBefore'),
     ])
     .where('soldAt', '>=', Math.min(now.from, before.from))
     .where('soldAt', '<', Math.max(now.to, before.to))
@@ -57,6 +67,10 @@ async function readGroups(scope: Scope, { query, span, before, limit, offset }: 
       sumOf('sold').as('sold'),
       sumOf('piecesBefore').as('piecesBefore'),
       sumOf('soldBefore').as('soldBefore'),
+      sumOf('costed').as('costed'),
+      sumOf('profit').as('profit'),
+      sumOf('costedBefore').as('costedBefore'),
+      sumOf('profitBefore').as('profitBefore'),
     ])
     .groupBy('groupKey');
   const page = scope.engine.heavy
@@ -68,6 +82,10 @@ async function readGroups(scope: Scope, { query, span, before, limit, offset }: 
       sql<number>`sum(sold) OVER ()`.as('allSold'),
       sql<number>`sum(pieces_before) OVER ()`.as('allPiecesBefore'),
       sql<number>`sum(sold_before) OVER ()`.as('allSoldBefore'),
+      sql<number>`sum(costed) OVER ()`.as('allCosted'),
+      sql<number>`sum(profit) OVER ()`.as('allProfit'),
+      sql<number>`sum(costed_before) OVER ()`.as('allCostedBefore'),
+      sql<number>`sum(profit_before) OVER ()`.as('allProfitBefore'),
     ])
     .where((eb) => eb.or([eb('pieces', '>', 0), eb('piecesBefore', '>', 0)]))
     .orderBy(query.measure as 'sold' | 'pieces', 'desc')
@@ -104,24 +122,41 @@ function nameOf(
   return group === 'shape' ? (firstText(`facets.shape.${known}`) ?? known) : known;
 }
 
+/** Sums as the database answers them: PostgreSQL's are texts. */
+interface Sums {
+  pieces: unknown;
+  sold: unknown;
+  costed: unknown;
+  profit: unknown;
+}
+
+function cellsOf({ pieces, sold, costed, profit }: Sums, allSold: number): Cells {
+  const ofCosted = Number(costed ?? 0);
+  const isKnown = ofCosted !== 0;
+  return {
+    pieces: Number(pieces ?? 0),
+    sold: Number(sold ?? 0),
+    share: shareOf(Number(sold ?? 0), allSold),
+    profit: isKnown ? Number(profit) : null,
+    margin: isKnown ? shareOf(Number(profit), ofCosted) : null,
+  };
+}
+
 /** What sold best: products, brands, shapes, colours or sizes. What came back is no longer sold. */
 export const productsReport: Report = async (scope, request) => {
   const group = request.query.group as Group;
   const rows = await readGroups(scope, request);
   const former = group === 'product' ? await formerNames(scope, rows) : new Map<string, string>();
   const [first] = rows;
-  const all = {
-    pieces: Number(first?.allPieces ?? 0),
-    sold: Number(first?.allSold ?? 0),
-    piecesBefore: Number(first?.allPiecesBefore ?? 0),
-    soldBefore: Number(first?.allSoldBefore ?? 0),
-  };
-  const cells = (pieces: number, sold: number, allSold: number): Cells => ({
-    pieces,
-    sold,
-    share: shareOf(sold, allSold),
-  });
+  const allSold = Number(first?.allSold ?? 0);
+  const allSoldBefore = Number(first?.allSoldBefore ?? 0);
   const isCompared = request.before !== null;
+  const before = (row: Row): Sums => ({
+    pieces: row.piecesBefore,
+    sold: row.soldBefore,
+    costed: row.costedBefore,
+    profit: row.profitBefore,
+  });
   return {
     rows: rows.map((row): ReportRow => {
       const isProduct = group === 'product' && row.name !== null;
@@ -132,14 +167,30 @@ export const productsReport: Report = async (scope, request) => {
           detail: row.sku ?? '',
           href: `${dashboardPath('products')}/${row.groupKey}`,
         }),
-        cells: cells(Number(row.pieces), Number(row.sold), all.sold),
-        before: isCompared
-          ? cells(Number(row.piecesBefore), Number(row.soldBefore), all.soldBefore)
-          : null,
+        cells: cellsOf(row, allSold),
+        before: isCompared ? cellsOf(before(row), allSoldBefore) : null,
       };
     }),
     total: Number(first?.total ?? 0),
-    totals: cells(all.pieces, all.sold, all.sold),
-    totalsBefore: isCompared ? cells(all.piecesBefore, all.soldBefore, all.soldBefore) : null,
+    totals: cellsOf(
+      {
+        pieces: first?.allPieces,
+        sold: allSold,
+        costed: first?.allCosted,
+        profit: first?.allProfit,
+      },
+      allSold,
+    ),
+    totalsBefore: isCompared
+      ? cellsOf(
+          {
+            pieces: first?.allPiecesBefore,
+            sold: allSoldBefore,
+            costed: first?.allCostedBefore,
+            profit: first?.allProfitBefore,
+          },
+          allSoldBefore,
+        )
+      : null,
   };
 };

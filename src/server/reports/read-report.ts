@@ -17,6 +17,7 @@ import {
   type ReportPage,
   type ReportQuery,
 } from '#domain/reports/report.ts';
+import { accessTo } from '#domain/access/access-to.ts';
 import { toReais } from '#domain/money.ts';
 import { authorise } from '../authorise.ts';
 import { InvalidFieldsError, NotFoundError } from '../errors.ts';
@@ -98,14 +99,27 @@ function periodsOf({ now }: Scope, query: ReportQuery, report: ReportDeclaration
   };
 }
 
-/** Cells as JSON has them: money in reais. */
-function inReais(cells: Cells, { columns }: ReportDeclaration): Cells {
+/** Names of the columns that the reader may not see. */
+const hiddenColumns = ({ actor }: Scope, { columns }: ReportDeclaration): ReadonlySet<string> =>
+  new Set(
+    columns
+      .filter(
+        ({ section }) =>
+          section !== undefined && actor.kind === 'user' && !accessTo(actor.user, section).view,
+      )
+      .map(({ name }) => name),
+  );
+
+/** Cells as JSON has them: money in reais, without what is hidden. */
+function inReais(cells: Cells, { columns }: ReportDeclaration, hidden: ReadonlySet<string>): Cells {
   const money = new Set(columns.filter(({ kind }) => kind === 'money').map(({ name }) => name));
   return Object.fromEntries(
-    Object.entries(cells).map(([name, value]) => [
-      name,
-      money.has(name) && typeof value === 'number' ? toReais(value) : value,
-    ]),
+    Object.entries(cells)
+      .filter(([name]) => !hidden.has(name))
+      .map(([name, value]) => [
+        name,
+        money.has(name) && typeof value === 'number' ? toReais(value) : value,
+      ]),
   );
 }
 
@@ -128,6 +142,8 @@ export async function readRows(
     offset: isPaged ? (query.page - 1) * PAGE : 0,
   };
   const { rows, total, totals, totalsBefore } = await reports[name](scope, request);
+  const hidden = hiddenColumns(scope, report);
+  const shown = (cells: Cells) => inReais(cells, report, hidden);
   return {
     name,
     query,
@@ -136,12 +152,12 @@ export async function readRows(
       compared: dated?.compared ?? null,
       note: dated?.note ?? null,
       step: dated && report.rows === 'series' ? dated.step : null,
-      totals: inReais(totals, report),
-      totalsBefore: totalsBefore && inReais(totalsBefore, report),
+      totals: shown(totals),
+      totalsBefore: totalsBefore && shown(totalsBefore),
       rows: rows.map((row) => ({
         ...row,
-        cells: inReais(row.cells, report),
-        before: row.before && inReais(row.before, report),
+        cells: shown(row.cells),
+        before: row.before && shown(row.before),
       })),
       total,
       page: isPaged ? query.page : 1,

@@ -127,10 +127,11 @@ describe('a price changed with many others', () => {
       polarized: 'no',
     },
     tags: [],
+    ncm: '',
     status: 'active',
     brandId: 'b',
     categoryIds: ['c'],
-    variants: [{ id: 'v', sku: 'S', priceCents, compareAtCents, qty: 3 }],
+    variants: [{ id: 'v', sku: 'S', priceCents, compareAtCents, costCents: null, qty: 3 }],
   });
   const price = { kind: 'price', by: 'percent', ending: 'exact', compareAt: 'unchanged' } as const;
 

@@ -185,7 +185,26 @@ const cases: Case[] = [
     },
     subject: 'está a caminho',
     shows: { tracking: { carrier: 'Jadlog', code: 'JD2' } },
-    says: () => ['Código de rastreio (Jadlog): JD2'],
+    says: () => [
+      'Código de rastreio (Jadlog): JD2',
+      'https://www.jadlog.com.br/siteInstitucional/tracking.jad?cte=JD2',
+    ],
+  },
+  {
+    state: 'shipped by a carrier whose link staff have pasted',
+    happens: () =>
+      move(
+        { to: 'confirmed' },
+        {
+          to: 'shipped',
+          carrier: 'Motoboy',
+          trackingCode: '77',
+          trackingUrl: 'https://moto.exemplo.com.br/p/77',
+        },
+      ),
+    subject: 'está a caminho',
+    shows: { tracking: { carrier: 'Motoboy', code: '77' } },
+    says: () => ['Código de rastreio (Motoboy): 77', 'https://moto.exemplo.com.br/p/77'],
   },
   {
     state: 'delivered',

@@ -150,7 +150,7 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
       });
       expect(await readOrderRecord(scope, second)).toMatchObject({
         status: 'shipped',
-        tracking: { carrier: 'Correios', code: 'AA123BR' },
+        tracking: { carrier: 'Correios', code: 'AA123BR', url: null, link: '' },
       });
     });
 
@@ -236,8 +236,40 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
     await setTracking(scope, code);
     await setTracking(scope, code);
     const record = await readOrderRecord(scope, orderId);
-    expect(record.tracking).toEqual({ carrier: 'Correios', code: 'BB1BR' });
+    expect(record.tracking).toEqual({
+      carrier: 'Correios',
+      code: 'BB1BR',
+      url: null,
+      link: '',
+    });
     expect(record.timeline.filter(({ kind }) => kind === 'tracking')).toHaveLength(1);
+  });
+
+  it('lead to where their parcel is followed, and to no other place', async () => {
+    const orderId = await place({});
+    await moveOrder(scope, { orderId, to: 'confirmed' });
+    const ship = { orderId, to: 'shipped', carrier: 'Motoboy', trackingCode: '77' } as const;
+    for (const trackingUrl of ['http://moto.exemplo.com.br', 'javascript:alert(1)', '//x.com.br']) {
+      await expect(moveOrder(scope, { ...ship, trackingUrl })).rejects.toMatchObject({
+        fields: { trackingUrl: 'fields.trackingUrl' },
+      });
+    }
+    const trackingUrl = 'https://moto.exemplo.com.br/p/77';
+    await expect(
+      moveOrder(scope, { ...ship, trackingCode: '', trackingUrl }),
+    ).rejects.toMatchObject({ fields: { trackingCode: 'fields.trackingCode' } });
+    await moveOrder(scope, { ...ship, trackingUrl });
+    const tracking = async () => (await readOrderRecord(scope, orderId)).tracking;
+    expect(await tracking()).toMatchObject({ url: trackingUrl, link: trackingUrl });
+    await setTracking(scope, { orderId, carrier: 'Jadlog', trackingCode: '12' });
+    expect(await tracking()).toEqual({
+      carrier: 'Jadlog',
+      code: '12',
+      url: 'https://www.jadlog.com.br/siteInstitucional/tracking.jad?cte=12',
+      link: '',
+    });
+    await setTracking(scope, { orderId, carrier: 'Motoboy', trackingCode: '12' });
+    expect(await tracking()).toMatchObject({ url: null });
   });
 
   it('have their letters sent again, those that were due, and not without end', async () => {

@@ -59,7 +59,7 @@ describeOnEveryEngine('what staff and buyers read of orders', (open) => {
     await moveOrder(seller, { orderId, to: 'confirmed' });
     await moveOrder(seller, { orderId, to: 'shipped', carrier: 'Correios', trackingCode: 'AA1' });
     const sent = await orderForGuest(shop.scope, { orderId, secret: second!.secret });
-    expect(sent.tracking).toEqual({ carrier: 'Correios', code: 'AA1' });
+    expect(sent.tracking).toEqual({ carrier: 'Correios', code: 'AA1', url: null });
     expect(sent.history.map(({ status }) => status)).toEqual(['pending', 'confirmed', 'shipped']);
     const reason = { reason: 'stock', note: 'Sentimos muito.' } as const;
     await moveOrder(seller, { orderId: third!.orderId, to: 'cancelled', ...reason });

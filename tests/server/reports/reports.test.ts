@@ -186,7 +186,13 @@ describeOnEveryEngine('reports', (open) => {
     async (group, sold) => {
       const { rows, totals } = await report('products', `period=7d&group=${group}`);
       expect(rows.map(({ name, cells }) => [name, cells.pieces, cells.sold])).toEqual(sold);
-      expect(totals).toEqual({ pieces: 5, sold: 393.81, share: 100 });
+      expect(totals).toEqual({
+        pieces: 5,
+        sold: 393.81,
+        share: 100,
+        profit: 160,
+        margin: 57.1,
+      });
     },
   );
 
@@ -231,8 +237,25 @@ describeOnEveryEngine('reports', (open) => {
     it('are exported with what a row is besides its name, and without what is not compared', async () => {
       const file = await callAs(admin, 'products/export?period=7d&compare=none');
       const lines = (await text(file.body!)).trim().split('\r\n');
-      expect(lines[0]).toBe('Produto;SKU;Itens;Vendas;Parte do total (%)');
-      expect(lines[1]).toMatch(/^Armação ilha;[^;]+;3;280,00;71,1$/);
+      expect(lines[0]).toBe('Produto;SKU;Itens;Vendas;Parte do total (%);Lucro bruto;Margem (%)');
+      expect(lines[1]).toMatch(/^Armação ilha;[^;]+;3;280,00;71,1;160,00;57,1$/);
+      // What was sold without a known cost has no margin.
+      expect(lines[2]).toMatch(/^Armação estojo;[^;]+;2;113,81;28,9;;$/);
+    });
+
+    it('tell profit and margin to those who see products alone', async () => {
+      const reports = { view: true };
+      const shown = async (user: SessionUser) =>
+        (await (await callAs(user, 'products?period=7d')).json()) as {
+          report: { rows: { cells: object }[]; totals: object };
+        };
+      const seller = await shown(staffWith('reports', reports));
+      expect(JSON.stringify(seller)).not.toMatch(/profit|margin/);
+      expect(seller.report.totals).toMatchObject({ sold: 393.81 });
+      const file = await callAs(staffWith('reports', reports), 'products/export?period=7d');
+      expect(await text(file.body!)).not.toMatch(/Lucro|Margem|160,00/);
+      const { report: whole } = await shown(admin);
+      expect(whole.rows[0]!.cells).toMatchObject({ profit: 160, margin: 57.1 });
     });
 
     it('are exported as people read them, and the audit tells who took them', async () => {

@@ -58,15 +58,15 @@ export async function takeBack(
 }
 
 /**
- * Ilha (100,00, in two colours) and Estojo (59,90), sold on three days: on the 20th two orders, on the 13th one that
+ * Ilha (100,00, in two colours; a piece costs the shop 40,00) and Estojo (59,90), sold on three days: on the 20th two orders, on the 13th one that
  * comes back in part; one was cancelled, one came back as a whole.
  */
 export async function openWithSales(scope: Scope): Promise<void> {
   await fillShop(scope, {
     products: [
       variableProduct('ilha', [
-        { priceCents: 10_000, qty: 50, color: 'Preto', size: 'P' },
-        { priceCents: 10_000, qty: 50, color: 'Tartaruga', size: 'M' },
+        { priceCents: 10_000, qty: 50, color: 'Preto', size: 'P', costCents: 4_000 },
+        { priceCents: 10_000, qty: 50, color: 'Tartaruga', size: 'M', costCents: 4_000 },
       ]),
       simpleProduct('estojo', { priceCents: 5_990, qty: 50 }),
     ],

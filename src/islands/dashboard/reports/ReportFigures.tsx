@@ -7,9 +7,11 @@ import styles from './Reports.module.css';
 /** The totals that matter most, each beside what it was before. */
 export function ReportFigures({ report, page }: { report: ReportDeclaration; page: ReportPage }) {
   const { totals, totalsBefore } = page;
+  // What is missing, the reader may not see.
+  const isShown = (name: string) => name in totals;
   return (
     <dl className={styles.figures}>
-      {report.figures.map((name) => {
+      {report.figures.filter(isShown).map((name) => {
         const kind = kindOf(report, name);
         const trend = trendText(totals[name], totalsBefore?.[name]);
         return (

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { Cells, ReportPage } from '#domain/reports/report.ts';
+import { columnsOf, type Cells, type ReportPage } from '#domain/reports/report.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { PageTurner } from '../ui/PageTurner.tsx';
 import { cellText, rowText } from './report-text.ts';
@@ -14,7 +14,7 @@ interface ReportTableProps {
 /** The rows of a report, with what they were before, and their totals. */
 export function ReportTable({ view, page }: ReportTableProps) {
   const { report, query, loading, go } = view;
-  const { columns } = report;
+  const columns = columnsOf(report, page);
   const cellsOf = (cells: Cells, before: Cells | null) =>
     columns.map(({ name, kind }) => (
       <td key={name} data-kind={kind}>

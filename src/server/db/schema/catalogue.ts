@@ -117,6 +117,8 @@ export interface ProductRow {
   sunCategory: SunCategory | null;
   uv400: Flag;
   polarized: Flag;
+  /** Digits of its NCM; '' without. */
+  ncm: string;
   /** Whether it is a gift card: money, sent by letter. */
   isGiftCard: Flag;
   ratingSum: number;
@@ -136,6 +138,8 @@ export interface VariantRow {
   priceCents: number;
   /** Price before a reduction, higher than the price; null without a reduction. */
   compareAtCents: number | null;
+  /** What a piece costs the shop, for its staff alone; null if that is not known. */
+  costCents: number | null;
   /** Sum of the variant's stock movements; −1 is unlimited. */
   qty: number;
   colorId: string | null;
@@ -216,8 +220,9 @@ export interface BulkEditItemRow {
  * A variant starts with no pieces, or unlimited; from then on only the stock ledger changes its quantity
  * (`src/server/stock/move-stock.ts`). Anywhere else the compiler refuses it.
  */
-export interface VariantTable extends Omit<VariantRow, 'qty'> {
+export interface VariantTable extends Omit<VariantRow, 'qty' | 'costCents'> {
   qty: ColumnType<number, 0 | -1, never>;
+  costCents: ColumnType<number | null, number | null | undefined>;
 }
 
 export interface ProductCategoryRow {
@@ -261,7 +266,10 @@ export interface CatalogueTables {
   colors: Defaulted<ColorRow, 'id' | 'slug' | 'name' | 'hex' | 'hex2'>;
   attributes: Defaulted<AttributeRow, 'id' | 'slug' | 'name'>;
   attributeValues: AttributeValueRow;
-  products: Omit<ProductRow, 'isGiftCard'> & { isGiftCard: Generated<Flag> };
+  products: Omit<ProductRow, 'isGiftCard' | 'ncm'> & {
+    isGiftCard: Generated<Flag>;
+    ncm: Generated<string>;
+  };
   variants: VariantTable;
   productCategories: ProductCategoryRow;
   productTags: ProductTagRow;

@@ -75,6 +75,8 @@ export interface OrderRow {
   dueAt: number | null;
   trackingCarrier: string;
   trackingCode: string;
+  /** Where the carrier shows the parcel, https; '' for one whose address follows from its name and the code. */
+  trackingUrl: string;
   /** Number and access key of its nota fiscal; '' without. */
   fiscalNumber: string;
   fiscalKey: string;
@@ -118,6 +120,8 @@ export interface OrderLineRow {
   pixDiscountCents: number;
   /** Whether gift cards were sold by it. */
   isGiftCard: Flag;
+  /** What a piece cost the shop when it was sold, for its staff alone; null if that was not known. */
+  costCents: number | null;
 }
 
 export interface OrderEventRow {
@@ -258,6 +262,7 @@ export interface OrderTables {
     | 'priority'
     | 'trackingCarrier'
     | 'trackingCode'
+    | 'trackingUrl'
     | 'fiscalNumber'
     | 'fiscalKey'
     | 'paidCents'
@@ -277,7 +282,10 @@ export interface OrderTables {
     | 'promotionCents'
     | 'priceRules'
   >;
-  orderLines: WithDefaults<OrderLineRow, 'discountCents' | 'pixDiscountCents' | 'isGiftCard'>;
+  orderLines: WithDefaults<
+    OrderLineRow,
+    'discountCents' | 'pixDiscountCents' | 'isGiftCard' | 'costCents'
+  >;
   orderEvents: OrderEventRow;
   orderWords: OrderWordRow;
   orderPersons: OrderPersonRow;

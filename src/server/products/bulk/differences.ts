@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { categoryTrails } from '#domain/categories/category-trail.ts';
 import { FEATURES, type BulkDifference, type Feature } from '#domain/products/bulk-edit.ts';
 import type { BulkProduct } from '#domain/products/bulk-change.ts';
+import { ncmText } from '#domain/products/ncm.ts';
 import { toReais } from '#domain/money.ts';
 import type { Db } from '../../db/engine/engine.ts';
 
@@ -41,7 +42,7 @@ export function differences(
     const was = old.get(variant.id);
     if (!was || isDeepStrictEqual(was, variant)) return [];
     const part = (
-      field: 'price' | 'compareAt' | 'stock',
+      field: 'price' | 'compareAt' | 'cost' | 'stock',
       from: number | null,
       to: number | null,
     ) =>
@@ -59,6 +60,7 @@ export function differences(
     return [
       ...part('price', reais(was.priceCents), reais(variant.priceCents)),
       ...part('compareAt', reais(was.compareAtCents), reais(variant.compareAtCents)),
+      ...part('cost', reais(was.costCents), reais(variant.costCents)),
       ...part('stock', was.qty, variant.qty),
     ];
   });
@@ -69,6 +71,7 @@ export function differences(
     ...(Object.keys(FEATURES) as Feature[]).flatMap((feature) =>
       own(feature, before.features[feature], after.features[feature]),
     ),
+    ...own('ncm', ncmText(before.ncm) || null, ncmText(after.ncm) || null),
     ...own('tags', before.tags.join(', '), after.tags.join(', ')),
     ...own('categories', categoriesOf(before), categoriesOf(after)),
   ];

@@ -42,13 +42,13 @@ const yesOrNo = (flag: Flag) => (flag === 1 ? 'yes' : 'no');
 export async function readBulk(db: Db, ids: readonly string[]): Promise<BulkRead[]> {
   const products = await db
     .selectFrom('products')
-    .select(['id', 'name', 'sku', 'kind', 'status', 'brandId', 'updatedAt'])
+    .select(['id', 'name', 'sku', 'kind', 'status', 'brandId', 'ncm', 'updatedAt'])
     .select(['shape', 'rim', 'material', 'gender', 'sunCategory', 'uv400', 'polarized'])
     .where('id', 'in', ids)
     .execute();
   const variants = await db
     .selectFrom('variants')
-    .select(['productId', 'id', 'sku', 'priceCents', 'compareAtCents', 'qty'])
+    .select(['productId', 'id', 'sku', 'priceCents', 'compareAtCents', 'costCents', 'qty'])
     .where('productId', 'in', ids)
     .where('archivedAt', 'is', null)
     .orderBy('position')

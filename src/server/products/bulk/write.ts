@@ -23,7 +23,7 @@ export type BulkParts = Partial<Omit<BulkProduct, 'variants'>> & {
 
 /** What a change is about: by that it is undone, whatever else has happened to the product since. */
 export function partsOf(product: BulkProduct, { kind }: BulkChange): BulkParts {
-  const { status, brandId, categoryIds, features, tags, variants } = product;
+  const { status, brandId, categoryIds, features, tags, ncm, variants } = product;
   switch (kind) {
     case 'price':
     case 'compareAt':
@@ -34,6 +34,10 @@ export function partsOf(product: BulkProduct, { kind }: BulkChange): BulkParts {
           compareAtCents,
         })),
       };
+    case 'cost':
+      return { variants: variants.map(({ id, costCents }) => ({ id, costCents })) };
+    case 'ncm':
+      return { ncm };
     case 'stock':
       return { variants: variants.map(({ id, qty }) => ({ id, qty })) };
     case 'status':
@@ -114,17 +118,21 @@ async function rewriteOne(
   const { id } = before;
   const old = new Map(before.variants.map((variant) => [variant.id, variant]));
   const sorted = after.variants.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  for (const { id: variantId, priceCents, compareAtCents, qty } of sorted) {
+  for (const { id: variantId, priceCents, compareAtCents, costCents, qty } of sorted) {
     const was = old.get(variantId);
     if (was?.qty !== qty) {
       const why = change.kind === 'stock' ? change : null;
       const reason = why?.reason ?? 'correction';
       await countStock(tx, scope, { variantId, qty, reason, note: why?.note ?? '' });
     }
-    if (was?.priceCents === priceCents && was.compareAtCents === compareAtCents) continue;
+    const isSame =
+      was?.priceCents === priceCents &&
+      was.compareAtCents === compareAtCents &&
+      was.costCents === costCents;
+    if (isSame) continue;
     await tx
       .updateTable('variants')
-      .set({ priceCents, compareAtCents })
+      .set({ priceCents, compareAtCents, costCents })
       .where('id', '=', variantId)
       .execute();
   }
@@ -137,6 +145,7 @@ async function rewriteOne(
     .set({
       status,
       brandId: after.brandId,
+      ncm: after.ncm,
       ...featureColumns(after),
       ...(status !== before.status && { publishAt: null }),
       updatedAt: Math.max(scope.now(), before.updatedAt + 1),

@@ -26,6 +26,7 @@ const line = {
   returned: 0,
   refunded: 0,
   stock: 3,
+  ncm: '90041000',
 };
 
 /** An order of two Marola and one case, paid on delivery, with ten per cent off; 1 coupon, R$ 20 delivery. */

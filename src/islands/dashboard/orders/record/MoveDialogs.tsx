@@ -2,10 +2,11 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { CANCEL_REASONS } from '#domain/orders/order.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
-import { SelectField, TextAreaField, TextField } from '../../../form/Field.tsx';
+import { SelectField, TextAreaField } from '../../../form/Field.tsx';
 import { formatReais } from '../../format.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
 import styles from './MoveDialogs.module.css';
+import { TrackingFields } from './TrackingFields.tsx';
 import type { ShownOrder } from './useOrderRecord.ts';
 
 export interface OrderDialogProps {
@@ -18,36 +19,6 @@ const moveOf = ({ id, version }: Pick<OrderRecord, 'id' | 'version'>, to: string
   version,
   to,
 });
-
-/** Tracking code and carrier of a parcel. */
-function TrackingFields({
-  order,
-  errors,
-}: {
-  order: Pick<OrderRecord, 'tracking'>;
-  errors: Readonly<Record<string, string>>;
-}) {
-  return (
-    <div className="field-row">
-      <TextField
-        label={t('orders.fields.trackingCode')}
-        name="trackingCode"
-        defaultValue={order.tracking?.code}
-        error={errors.trackingCode}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <TextField
-        label={t('orders.fields.carrier')}
-        name="carrier"
-        defaultValue={order.tracking?.carrier ?? t('orders.usualCarrier')}
-        error={errors.carrier}
-        autoComplete="off"
-      />
-    </div>
-  );
-}
 
 interface ShipDialogProps {
   shown: {

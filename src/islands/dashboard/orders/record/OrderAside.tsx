@@ -9,9 +9,9 @@ import { formatShortDay } from '#domain/date.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
+import { ncmText } from '#domain/products/ncm.ts';
 import { groupedKey } from '#domain/orders/fiscal-note.ts';
 import { ORDER_LOOK } from '#domain/orders/status-look.ts';
-import { trackingUrl } from '#domain/orders/tracking-url.ts';
 import { conversationLink } from '#domain/settings/promises.ts';
 import { $settings } from '#stores/settings.ts';
 import { copyText } from '#stores/copy-text.ts';
@@ -110,10 +110,10 @@ function Delivery({ order, mayEdit, onTracking }: AsideProps) {
           {t(isLate ? 'orders.late' : 'orders.due', { day: formatShortDay(dueAt - 1) })}
         </p>
       )}
-      {tracking?.code && <Tracking code={tracking.code} carrier={tracking.carrier} />}
+      {tracking && <Tracking tracking={tracking} />}
       {isOnItsWay && !isPickUp && mayEdit && (
         <button type="button" className={styles.textButton} onClick={onTracking}>
-          {t(tracking?.code ? 'orders.tracking.change' : 'orders.tracking.add')}
+          {t(tracking ? 'orders.tracking.change' : 'orders.tracking.add')}
         </button>
       )}
       {!isPickUp && <PostalAddress address={shippingInfo} />}
@@ -121,8 +121,11 @@ function Delivery({ order, mayEdit, onTracking }: AsideProps) {
   );
 }
 
-function Tracking({ code, carrier }: { code: string; carrier: string }) {
-  const url = trackingUrl(code);
+function Tracking({
+  tracking: { code, carrier, url },
+}: {
+  tracking: NonNullable<OrderRecord['tracking']>;
+}) {
   const copy = () =>
     copyText(code, { copied: t('orders.tracking.copied'), failed: t('orders.tracking.notCopied') });
   return (
@@ -165,7 +168,7 @@ function PostalAddress({ address }: { address: CartAddress }) {
 }
 
 /** The nota fiscal that was issued for it elsewhere. */
-function Fiscal({ order: { fiscal }, mayEdit, onFiscal }: AsideProps) {
+function Fiscal({ order: { fiscal, lines }, mayEdit, onFiscal }: AsideProps) {
   return (
     <Card title={t('orders.fiscal.title')}>
       {fiscal ? (
@@ -175,6 +178,16 @@ function Fiscal({ order: { fiscal }, mayEdit, onFiscal }: AsideProps) {
         </>
       ) : (
         <p className="soft">{t('orders.fiscal.none')}</p>
+      )}
+      {lines.some(({ ncm }) => ncm !== '') && (
+        <ul className={styles.ncms} aria-label={t('orders.fiscal.ncms')}>
+          {lines.map(({ position, qty, name, ncm }) => (
+            <li key={position}>
+              <span>{t('orders.fiscal.line', { qty, name })}</span>
+              <span className="soft figures">{ncmText(ncm) || t('orders.fiscal.noNcm')}</span>
+            </li>
+          ))}
+        </ul>
       )}
       {mayEdit && (
         <button type="button" className={styles.textButton} onClick={onFiscal}>

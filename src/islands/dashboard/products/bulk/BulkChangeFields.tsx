@@ -5,6 +5,7 @@ import { PRODUCT_STATUSES } from '#domain/products/product-status.ts';
 import { SelectField, TextField } from '../../../form/Field.tsx';
 import { TagsField } from '../../ui/TagsField.tsx';
 import type { TypedChange } from './bulk-change.ts';
+import { CostFields } from './CostFields.tsx';
 import { FeatureFields } from './FeatureFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { StockFields } from './StockFields.tsx';
@@ -12,6 +13,7 @@ import { StockFields } from './StockFields.tsx';
 const KINDS: readonly BulkChange['kind'][] = [
   'price',
   'compareAt',
+  'cost',
   'stock',
   'status',
   'brand',
@@ -20,6 +22,7 @@ const KINDS: readonly BulkChange['kind'][] = [
   'removeCategory',
   'addTags',
   'removeTags',
+  'ncm',
 ];
 
 interface BulkChangeFieldsProps {
@@ -65,6 +68,19 @@ export function BulkChangeFields({ value, onChange, choices }: BulkChangeFieldsP
             />
           )}
         </>
+      )}
+      {value.kind === 'cost' && <CostFields value={value} set={set} />}
+      {value.kind === 'ncm' && (
+        <TextField
+          label={t('products.fields.ncm')}
+          hint={t('products.bulk.ncmHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0000.00.00"
+          maxLength={20}
+          value={value.ncm}
+          onChange={(event) => set({ ncm: event.target.value })}
+        />
       )}
       {value.kind === 'stock' && <StockFields value={value} set={set} />}
       {value.kind === 'feature' && <FeatureFields value={value} set={set} />}

@@ -1,5 +1,6 @@
 import { mayBeUnknown, type Feature, type PriceEnding } from '#domain/products/bulk-edit.ts';
 import type { BulkChange } from '#domain/products/bulk-edit-input.ts';
+import { isNcm, ncmDigits } from '#domain/products/ncm.ts';
 import { parseMoney } from '#domain/form/parse-amount.ts';
 import type { StaffReason } from '#domain/stock/movement.ts';
 import { readQuantity } from '../variants/variants.ts';
@@ -25,6 +26,8 @@ export interface TypedChange {
   /** '' for a feature that is not known. */
   featureValue: string;
   tags: string[];
+  costBy: 'set' | 'up' | 'down' | 'clear';
+  ncm: string;
 }
 
 /** Fields of a kind of change. */
@@ -50,6 +53,8 @@ export const NO_CHANGE: TypedChange = {
   feature: 'shape',
   featureValue: '',
   tags: [],
+  costBy: 'set',
+  ncm: '',
 };
 
 /** The change to send; null while something is missing. */
@@ -65,6 +70,17 @@ export function changeOf(typed: TypedChange): BulkChange | null {
     case 'compareAt':
       if (clear) return { kind, percent: null };
       return value === null || value < 1 ? null : { kind, percent: value };
+    case 'cost':
+      if (typed.costBy === 'clear') return { kind, by: 'clear', value: 0 };
+      if (value === null) return null;
+      if (typed.costBy === 'set') return { kind, by: 'set', value };
+      return value === 0
+        ? null
+        : { kind, by: 'percent', value: typed.costBy === 'down' ? -value : value };
+    case 'ncm': {
+      const digits = ncmDigits(typed.ncm);
+      return digits === '' || isNcm(digits) ? { kind, ncm: digits } : null;
+    }
     case 'status':
       return { kind, status: status as Extract<BulkChange, { kind: 'status' }>['status'] };
     case 'brand':

@@ -28,6 +28,10 @@ export interface GridRow {
   head?: ReactNode;
   /** Shown muted in empty cells: the value that is used then. By column. */
   placeholders?: Readonly<Record<string, string>>;
+  /** What a card says below a field. By column. */
+  hints?: Readonly<Record<string, string>>;
+  /** A figure that follows from the cells, in the column `figures`. */
+  figure?: string;
   /** Content of the row's last cell. */
   end?: ReactNode;
 }
@@ -37,6 +41,8 @@ interface GridProps {
   /** Heading of the column of the rows' names. */
   corner: string;
   columns: readonly GridColumn[];
+  /** Heading of the column of the rows' figures, which are not edited; without any row's it is left out. */
+  figures?: string;
   rows: readonly GridRow[];
   cells: Cells;
   /** Messages by `row.column`, as in '3.sku'. */
@@ -61,6 +67,7 @@ export function Grid(props: GridProps) {
     redo: history.redo,
   });
   const { active, range, editing } = grid;
+  const hasFigures = rows.some(({ figure }) => figure !== undefined);
   const errorAt = (row: number, column: number) => errors[`${row}.${columns[column]?.name}`];
   const listedErrors = rows.flatMap((row, r) =>
     columns.flatMap((column, c) => {
@@ -153,6 +160,11 @@ export function Grid(props: GridProps) {
                   {column.label}
                 </th>
               ))}
+              {hasFigures && (
+                <th scope="col" data-figures>
+                  {props.figures}
+                </th>
+              )}
               <th scope="col" className={styles.end}>
                 <span className="visually-hidden">{t('products.grid.actions')}</span>
               </th>
@@ -204,6 +216,11 @@ export function Grid(props: GridProps) {
                     </td>
                   );
                 })}
+                {hasFigures && (
+                  <td className={styles.figure} data-figures>
+                    {row.figure}
+                  </td>
+                )}
                 <td className={styles.end}>{row.end}</td>
               </tr>
             ))}

@@ -11,6 +11,7 @@ import { Card } from '../../record/RecordLayout.tsx';
 import { TagsField } from '../../ui/TagsField.tsx';
 import { BrandField } from './BrandField.tsx';
 import { CategoriesField } from './CategoriesField.tsx';
+import { NcmField } from './NcmField.tsx';
 import { messagesIn } from './product-messages.ts';
 import { skuBaseOf, type ProductValues } from './product-values.ts';
 
@@ -106,6 +107,11 @@ export function ProductAside({ item, choices, mayUpload }: ProductAsideProps) {
               <Checkbox name="sun.polarized" label={t('product.polarized')} />
             </div>
           )}
+        </Card>
+      )}
+      {!(values.type === 'simple' && values.isGiftCard) && (
+        <Card title={t('products.parts.fiscal')}>
+          <NcmField kind={values.kind} material={values.material} />
         </Card>
       )}
       {isFrame && (

@@ -125,9 +125,10 @@ export function ProductFields({
 const withOthers = ([row]: readonly VariantRow[], [first, ...others]: readonly VariantRow[]) =>
   row && first ? [{ ...first, ...pricesOf(row) }, ...others] : [...others];
 
-const pricesOf = ({ price, compareAt, sku, barcode, qty, seen }: VariantRow) => ({
+const pricesOf = ({ price, compareAt, cost, sku, barcode, qty, seen }: VariantRow) => ({
   price,
   compareAt,
+  cost,
   sku,
   barcode,
   qty,

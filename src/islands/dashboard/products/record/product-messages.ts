@@ -39,6 +39,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   compareAt: 'compareAt',
   sku: 'sku',
   barcode: 'barcode',
+  cost: 'cost',
   stock: 'qty',
   'stock.quantity': 'qty',
   'stock.delta': 'qty',

@@ -4,6 +4,7 @@ import type {
   ProductChoices,
   ProductRecord,
 } from '#domain/products/product-record.ts';
+import { ncmText } from '#domain/products/ncm.ts';
 import { productInputSchema } from '#domain/products/product-input.ts';
 import { suggestedBase } from '#domain/products/model-sku.ts';
 import type { ProductStatus } from '#domain/products/product-status.ts';
@@ -43,6 +44,7 @@ export interface ProductValues {
   sun: { category: string; uv400: boolean; polarized: boolean };
   customAttrLabel: string;
   isGiftCard: boolean;
+  ncm: string;
   model: MediaRef | null;
   seo: Seo;
   categoryIds: string[];
@@ -70,6 +72,7 @@ const NEW: ProductValues = {
   sun: { category: '', uv400: false, polarized: false },
   customAttrLabel: '',
   isGiftCard: false,
+  ncm: '',
   model: null,
   seo: { title: '', description: '' },
   categoryIds: [],
@@ -106,6 +109,7 @@ export function valuesOf(item: ProductRecord | null): ProductValues {
     },
     customAttrLabel: item.customAttrLabel ?? '',
     isGiftCard: item.isGiftCard,
+    ncm: ncmText(item.ncm),
     model: item.model === null ? null : { key: item.model, width: 0, height: 0, alt: '' },
     categoryIds: item.categoryIds,
     tags: item.tags,
@@ -206,6 +210,7 @@ export function bodyOf(values: ProductValues, choices: ProductChoices): object {
     sun: category === '' ? null : { category: Number(category), uv400, polarized },
     customAttrLabel: orNull(values.customAttrLabel),
     isGiftCard: type === 'simple' && values.isGiftCard,
+    ncm: values.ncm,
     model: values.model?.key ?? null,
     categoryIds: values.categoryIds,
     tags: values.tags,
@@ -215,6 +220,7 @@ export function bodyOf(values: ProductValues, choices: ProductChoices): object {
       barcode: row.barcode,
       price: orTyped(row.price, parseMoney(row.price)),
       compareAt: row.compareAt === '' ? null : orTyped(row.compareAt, parseMoney(row.compareAt)),
+      cost: row.cost === '' ? null : orTyped(row.cost, parseMoney(row.cost)),
       colorId: row.colorId,
       attributeValueId: row.attributeValueId,
       customAttr: row.customAttr,

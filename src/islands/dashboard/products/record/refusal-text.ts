@@ -6,6 +6,7 @@ const KEYS: Record<ProductRefusal, TextKey> = {
   productStatus: 'errors.productStatus',
   productIncomplete: 'errors.productIncomplete',
   bulkPrice: 'errors.bulkPrice',
+  bulkCost: 'errors.bulkCost',
   bulkStock: 'errors.bulkStock',
   bulkFeature: 'errors.bulkFeature',
   bulkSun: 'errors.bulkSun',

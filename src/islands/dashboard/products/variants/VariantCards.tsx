@@ -68,6 +68,7 @@ export function VariantCards({
                   column={column}
                   text={cells[r]?.[c] ?? ''}
                   placeholder={row.placeholders?.[column.name]}
+                  hint={row.hints?.[column.name]}
                   error={errors[`${r}.${column.name}`]}
                   onCommit={(text) => onChange(setCell(cells, { row: r, column: c }, text))}
                 />
@@ -93,12 +94,13 @@ interface CardFieldProps {
   column: GridColumn;
   text: string;
   placeholder: string | undefined;
+  hint: string | undefined;
   error: string | undefined;
   onCommit: (text: string) => void;
 }
 
 /** A field that commits on blur, so that one undo reverts one value. */
-function CardField({ column, text, placeholder, error, onCommit }: CardFieldProps) {
+function CardField({ column, text, placeholder, hint, error, onCommit }: CardFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
@@ -107,6 +109,7 @@ function CardField({ column, text, placeholder, error, onCommit }: CardFieldProp
       inputMode={column.inputMode}
       autoComplete="off"
       placeholder={placeholder}
+      hint={hint}
       error={error}
       value={typed ?? text}
       onChange={(event) => setTyped(event.target.value)}

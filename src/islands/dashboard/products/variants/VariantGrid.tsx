@@ -1,7 +1,9 @@
 import { t, type TextKey } from 'i18next';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { formatMoney } from '#domain/money.ts';
 import { tidyMoney } from '#domain/form/parse-amount.ts';
+import type { Margin } from '#domain/products/margin.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { SHOP_CURRENCY } from '#domain/settings/settings.ts';
 import { Swatch } from '../../../ui/Swatch.tsx';
@@ -14,6 +16,7 @@ import styles from './Variants.module.css';
 import {
   choicesOf,
   errorsOf,
+  marginOfRow,
   newRow,
   quantityText,
   suggestSkus,
@@ -51,15 +54,17 @@ interface VariantGridProps {
 const NORMALISERS: Partial<Record<string, (text: string) => string>> = {
   price: tidyMoney,
   compareAt: tidyMoney,
+  cost: tidyMoney,
   qty: quantityText,
 };
 
-const MONEY: ReadonlySet<string> = new Set(['price', 'compareAt']);
+const MONEY: ReadonlySet<string> = new Set(['price', 'compareAt', 'cost']);
 
 /** The variants of a product: their options, and a row for each. */
 export function VariantGrid(props: VariantGridProps) {
   const { type, rows, onChange, choices, skuBase, errors, readOnly = false } = props;
   const narrow = useNarrow();
+  const isCards = narrow || type === 'simple';
   const history = useHistory<readonly VariantRow[]>(
     rows,
     (next) => onChange([...next]),
@@ -98,6 +103,7 @@ export function VariantGrid(props: VariantGridProps) {
   const gridRows = rows.map((row) => {
     const color = colorOf(row);
     const name = nameOf(row);
+    const margin = marginOfRow(row);
     return {
       key: row.key,
       name,
@@ -107,11 +113,16 @@ export function VariantGrid(props: VariantGridProps) {
           {name}
         </span>
       ),
+      ...(margin && {
+        figure: t('products.marginPercent', marginWords(margin)),
+        hints: { cost: t('products.margin', marginWords(margin)) },
+      }),
       placeholders: {
         sku: suggested[row.key] ?? '',
         qty: '0',
         compareAt: '–',
         barcode: '–',
+        cost: '–',
       },
       end: mayRemove && (
         <button
@@ -142,7 +153,7 @@ export function VariantGrid(props: VariantGridProps) {
           {errors['']}
         </p>
       )}
-      {narrow || type === 'simple' ? (
+      {isCards ? (
         <VariantCards
           columns={columns}
           rows={gridRows}
@@ -157,6 +168,7 @@ export function VariantGrid(props: VariantGridProps) {
           label={t('products.grid.label')}
           corner={t('products.grid.corner')}
           columns={columns}
+          figures={t('products.marginColumn')}
           rows={gridRows}
           cells={cells}
           errors={shownErrors}
@@ -198,6 +210,7 @@ const INPUT_MODES = {
   compareAt: 'decimal',
   sku: 'text',
   barcode: 'numeric',
+  cost: 'decimal',
   qty: 'numeric',
 } as const;
 
@@ -208,6 +221,11 @@ const CELL_ERRORS: Record<CellError, TextKey> = {
   quantity: 'errors.fields.quantity',
   skuRepeated: 'errors.fields.skuRepeated',
 };
+
+const marginWords = ({ percent, profitCents }: Margin) => ({
+  percent: percent.toLocaleString('pt-BR'),
+  profit: formatMoney(profitCents),
+});
 
 const localErrors = (rows: readonly VariantRow[]): Record<string, string> =>
   Object.fromEntries(

@@ -1,6 +1,8 @@
 import { barcodeDigits, isGtin } from '#domain/products/gtin.ts';
 import type { ProductChoices, VariantRecord } from '#domain/products/product-record.ts';
+import { marginOf, type Margin } from '#domain/products/margin.ts';
 import { skuLetters } from '#domain/products/model-sku.ts';
+import { toCents } from '#domain/money.ts';
 import { UNLIMITED } from '#domain/stock/stock.ts';
 import { moneyText, parseMoney } from '#domain/form/parse-amount.ts';
 
@@ -16,6 +18,7 @@ export interface VariantRow {
   compareAt: string;
   sku: string;
   barcode: string;
+  cost: string;
   qty: string;
   /** Pieces when the record was read; null for a new one. */
   seen: number | null;
@@ -23,7 +26,7 @@ export interface VariantRow {
 }
 
 /** Columns of the grid, in their order. */
-export const VARIANT_COLUMNS = ['price', 'compareAt', 'qty', 'sku', 'barcode'] as const;
+export const VARIANT_COLUMNS = ['price', 'compareAt', 'qty', 'sku', 'barcode', 'cost'] as const;
 
 /** A choice that distinguishes variants. */
 export type Axis = 'colorId' | 'attributeValueId' | 'customAttr';
@@ -59,6 +62,7 @@ export const rowOf = (variant: VariantRecord): VariantRow => ({
   customAttr: variant.customAttr,
   price: moneyText(variant.price),
   compareAt: moneyText(variant.compareAt),
+  cost: moneyText(variant.cost),
   sku: variant.sku,
   barcode: variant.barcode ?? '',
   qty: qtyOf(variant.qty),
@@ -68,7 +72,7 @@ export const rowOf = (variant: VariantRecord): VariantRow => ({
 
 let rowsMade = 0;
 
-/** A row for a new variant, with the prices of `like`. */
+/** A row for a new variant, with the prices and the cost of `like`. */
 export function newRow(like?: VariantRow): VariantRow {
   rowsMade += 1;
   return {
@@ -81,6 +85,7 @@ export function newRow(like?: VariantRow): VariantRow {
     customAttr: null,
     price: like?.price ?? '',
     compareAt: like?.compareAt ?? '',
+    cost: like?.cost ?? '',
     sku: '',
     barcode: '',
     qty: '',
@@ -185,6 +190,7 @@ export function errorsOf(rows: readonly VariantRow[]): Record<string, CellError>
     else if (price !== null && compareAt !== null && compareAt <= price) {
       errors[`${index}.compareAt`] = 'compareAt';
     }
+    if (row.cost !== '' && parseMoney(row.cost) === null) errors[`${index}.cost`] = 'price';
     const digits = barcodeDigits(row.barcode);
     if (digits !== '' && !isGtin(digits)) errors[`${index}.barcode`] = 'barcode';
     if (readQuantity(row.qty) === null) errors[`${index}.qty`] = 'quantity';
@@ -192,6 +198,13 @@ export function errorsOf(rows: readonly VariantRow[]): Record<string, CellError>
     skus.set(row.sku, index);
   }
   return errors;
+}
+
+/** What a row's price leaves above its cost; null while one of them is missing. */
+export function marginOfRow({ price, cost }: Pick<VariantRow, 'price' | 'cost'>): Margin | null {
+  const [reais, costReais] = [parseMoney(price), parseMoney(cost)];
+  if (reais === null || costReais === null) return null;
+  return marginOf(toCents(reais), toCents(costReais));
 }
 
 /** The rows whose quantity has changed since they were read, including new ones with stock. */

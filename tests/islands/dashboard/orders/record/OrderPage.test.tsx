@@ -72,6 +72,35 @@ describe('the main action', () => {
     });
   });
 
+  it('sends a parcel off by any carrier, with the link that it is followed by', async () => {
+    const calls = fakeShop({ [`POST ${PATH}/move`]: { item: order() } });
+    show(order({ status: 'confirmed', moves: ['shipped', 'cancelled'] }));
+    press('Marcar como enviado');
+    const dialog = within(screen.getByRole('dialog'));
+    // The shop knows where parcels of the Correios are followed.
+    expect(dialog.queryByLabelText(/Link de rastreio/)).toBeNull();
+    fireEvent.change(dialog.getByLabelText('Transportadora'), { target: { value: 'other' } });
+    type('Nome da transportadora', 'Motoboy');
+    type('Código de rastreio', '77');
+    type('Link de rastreio (opcional)', 'https://moto.exemplo.com.br/p/77');
+    fireEvent.click(dialog.getByRole('button', { name: 'Marcar como enviado' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsTo(calls, 'POST', `${PATH}/move`)[0]?.body).toMatchObject({
+      carrier: 'Motoboy',
+      trackingCode: '77',
+      trackingUrl: 'https://moto.exemplo.com.br/p/77',
+    });
+  });
+
+  it('leads to where a parcel is followed, and shows the NCM of what is in it', () => {
+    fakeShop({});
+    const url = 'https://www.jadlog.com.br/siteInstitucional/tracking.jad?cte=12';
+    show(order({ status: 'shipped', tracking: { carrier: 'Jadlog', code: '12', url, link: '' } }));
+    expect(screen.getByRole('link', { name: /^12/ }).getAttribute('href')).toBe(url);
+    const ncms = within(screen.getByRole('list', { name: 'NCM de cada item' }));
+    expect(ncms.getAllByText('9004.10.00').length).toBeGreaterThan(0);
+  });
+
   it('hands over what is picked up: nothing of it is ever sent', () => {
     fakeShop({});
     const moves: OrderRecord['moves'] = ['in-production', 'delivered', 'cancelled'];

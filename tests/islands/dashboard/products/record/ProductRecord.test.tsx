@@ -4,6 +4,7 @@ import type { ProductRecord as Product } from '#domain/products/product-record.t
 import ProductRecord from '#islands/dashboard/products/record/ProductRecord.tsx';
 import { asksToStay, callsTo, chooseFromMenu, fakeShop } from '../../../../support/islands.ts';
 import { choices } from './choices.ts';
+import { ilha } from './ilha.ts';
 
 vi.mock('#stores/leave.ts', () => ({ leaveFor: vi.fn() }));
 // jsdom lays out no text, which the editor needs.
@@ -16,62 +17,6 @@ vi.mock('#islands/dashboard/ui/rich-text/RichText.tsx', () => ({
     />
   ),
 }));
-
-const variant = { sku: 'ILHA-PRE', barcode: null, compareAt: null, attributeValueId: null };
-const ilha: Product = {
-  id: 'ilha',
-  updatedAt: 7,
-  createdAt: 1,
-  type: 'variable',
-  status: 'active',
-  publishAt: null,
-  kind: 'grau',
-  name: 'Ilha',
-  slug: 'ilha',
-  sku: 'ILHA',
-  descriptionHtml: '<p>Leve.</p>',
-  brandId: 'aurora',
-  gender: 'unissex',
-  shape: 'redondo',
-  rim: 'fechado',
-  material: 'metal',
-  sun: null,
-  isGiftCard: false,
-  customAttrLabel: null,
-  model: null,
-  seo: { title: '', description: '' },
-  categoryIds: ['grau'],
-  tags: ['vitrine'],
-  variants: [
-    { ...variant, id: 'v1', price: 349.9, colorId: 'preto', customAttr: null, qty: 4, sold: true },
-    {
-      ...variant,
-      id: 'v2',
-      sku: 'ILHA-MEL',
-      price: 349.9,
-      colorId: 'mel',
-      customAttr: null,
-      qty: -1,
-      sold: false,
-    },
-  ],
-  measures: [
-    {
-      size: '',
-      lensWidth: 49,
-      bridge: 21,
-      temple: 145,
-      lensHeight: 42,
-      totalWidth: 134,
-      weight: 18,
-    },
-  ],
-  images: [],
-  archivedVariants: [],
-  sold: true,
-  oldSlugs: [],
-  previewPath: '/produto/ilha',
-};
 
 const mayAll = { view: true, edit: true, delete: true };
 const PATH = '/api/dashboard/products/ilha';
