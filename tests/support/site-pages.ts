@@ -192,6 +192,7 @@ const dashboard = ({ records, mailId, closingId }: Places): Line[] => {
       { themed: false },
     ],
     ['dashboard-packing-slip', `${orders}/imprimir`, `${sheets}packing`, { themed: false }],
+    ['dashboard-address-labels', `${orders}/imprimir`, `${sheets}label`, { themed: false }],
     ['dashboard-job-sheet', `${orders}/imprimir`, `${sheets}job`, { themed: false }],
     ['dashboard-lost', 'painel/nao-encontrado', '/dashboard/nada', { status: 404 }],
     ['dashboard-mails', `${mails}/index`, '/dashboard/configuracoes/emails'],

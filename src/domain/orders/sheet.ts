@@ -1,9 +1,9 @@
 import { dashboardPath } from '../dashboard/menu.ts';
 import type { FrameMeasures } from '../products/product.ts';
-import type { Order, OrderLine } from './order.ts';
+import { isPickUp, type Order, type OrderLine } from './order.ts';
 
-/** Sheets of paper of an order: what goes into the parcel, what the workshop does, what it cost. */
-export const SHEET_KINDS = ['packing', 'job', 'invoice'] as const;
+/** Sheets of paper of an order: what goes into the parcel, what the workshop does, what it cost, whom it goes to. */
+export const SHEET_KINDS = ['packing', 'job', 'invoice', 'label'] as const;
 export type SheetKind = (typeof SHEET_KINDS)[number];
 
 /** Those that may be had as a PDF as well. */
@@ -16,6 +16,13 @@ export const paperUrl = (kind: PaperKind, orderIds: readonly string[]): string =
 
 /** Orders that are printed at once, each on a sheet of its own. */
 export const MAX_SHEETS = 100;
+
+/** Address labels on a page. */
+export const LABELS_A_PAGE = 4;
+
+/** Whether an order has an address label: what is collected, or sent by e-mail, has none. */
+export const hasLabel = ({ delivery, shippingInfo }: Order): boolean =>
+  !isPickUp(delivery) && shippingInfo.zipCode !== '';
 
 /** Where the dashboard's sheets are: `?folha=packing&pedidos=A,B`. */
 export const PRINT_PATH = `${dashboardPath('orders')}/imprimir`;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PaperKind } from '#domain/orders/sheet.ts';
+import { hasLabel, type PaperKind } from '#domain/orders/sheet.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate } from '#i18n/translate.ts';
@@ -9,9 +9,10 @@ import { orderSheets } from '../orders/order-sheets.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { drawInvoice } from './draw-invoice.ts';
+import { drawLabels } from './draw-labels.ts';
 import { drawPackingSlip } from './draw-packing-slip.ts';
 import type { PaperShop } from './paper-parts.ts';
-import { writePdf } from './pdf.ts';
+import { writePdf, type Pdf } from './pdf.ts';
 
 /** A PDF to download. */
 export interface PaperFile {
@@ -41,8 +42,18 @@ async function paperShop(scope: Scope): Promise<PaperShop> {
   return { settings, logo: await logoOf(scope, settings) };
 }
 
-const DRAW = { invoice: drawInvoice, packing: drawPackingSlip } as const;
-const NAME = { invoice: 'paper.invoiceFile', packing: 'paper.packingFile' } as const;
+type Draw = (pdf: Pdf, shop: PaperShop, orders: readonly Order[]) => void;
+
+const DRAW: Readonly<Record<PaperKind, Draw>> = {
+  invoice: (pdf, shop, orders) => orders.forEach((order) => drawInvoice(pdf, shop, order)),
+  packing: (pdf, shop, orders) => orders.forEach((order) => drawPackingSlip(pdf, shop, order)),
+  label: drawLabels,
+};
+const NAME = {
+  invoice: 'paper.invoiceFile',
+  packing: 'paper.packingFile',
+  label: 'paper.labelFile',
+} as const;
 
 async function papersOf(
   scope: Scope,
@@ -55,7 +66,7 @@ async function papersOf(
     orderId: orders.length === 1 ? orderId : translate('paper.several', { count: orders.length }),
   });
   const content = await writePdf({ title, author: shop.settings.name, at: scope.now() }, (pdf) =>
-    orders.forEach((order) => DRAW[kind](pdf, shop, order)),
+    DRAW[kind](pdf, shop, orders),
   );
   return { name: `${title}.pdf`, content };
 }
@@ -67,17 +78,16 @@ export const invoicePaper = (scope: Scope, order: Order): Promise<PaperFile> =>
 /**
  * Papers of orders in one PDF, for those who may see orders.
  *
- * @throws NotFoundError if none of the orders exists
+ * @throws NotFoundError if none of the orders exists, or none of them has such a paper
  */
 export async function orderPapers(
   scope: Scope,
   { kind, orderIds }: { kind: PaperKind; orderIds: readonly string[] },
 ): Promise<PaperFile> {
   const sheets = await orderSheets(scope, orderIds);
-  if (sheets.length === 0) throw new NotFoundError();
-  return papersOf(
-    scope,
-    kind,
-    sheets.map(({ order }) => order),
-  );
+  const orders = sheets
+    .map(({ order }) => order)
+    .filter((order) => kind !== 'label' || hasLabel(order));
+  if (orders.length === 0) throw new NotFoundError();
+  return papersOf(scope, kind, orders);
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { inflateSync } from 'node:zlib';
 import { GET as getInvoice } from '#pages/api/orders/[orderId]/invoice.ts';
 import { GET as getPapers } from '#pages/api/dashboard/orders/papers.ts';
+import { PICK_UP } from '#domain/orders/order.ts';
 import { paperUrl } from '#domain/orders/sheet.ts';
 import { setFiscalNote } from '#server/orders/fiscal-note.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -9,7 +10,7 @@ import { orderForGuest } from '#server/orders/read-order.ts';
 import { printable } from '#server/papers/pdf.ts';
 import { callRoute } from '../../support/call.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
+import { address, cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 import { asLooker, asSeller, seller } from '../orders/staff.ts';
 
 const KEY = '52060433009911002506550120000007800267301615';
@@ -83,6 +84,44 @@ describeOnEveryEngine('papers of orders', (open) => {
       expect(response.status).toBe(200);
       expect(read(Buffer.from(await response.arrayBuffer())).pages).toBe(2);
     }
+  });
+
+  it('gives address labels four to a page, of any length, and none of what is collected', async () => {
+    const labels = async (ids: readonly string[]) => {
+      const path = paperUrl('label', ids);
+      const response = await callRoute(getPapers, shop.scope, { path, locals: { user: seller } });
+      if (response.status !== 200) return response.status;
+      return read(Buffer.from(await response.arrayBuffer())).pages;
+    };
+    const place = async (change: Record<string, unknown>, count = 1) => {
+      const ids = [];
+      for (let n = 0; n < count; n += 1) {
+        shop.advance(1000);
+        const key = `label-key-${Object.keys(change).join()}-${n}`;
+        const body = orderOf([cartItem('case', 1)], change);
+        ids.push((await placeOrder(shop.scope, { body, idempotencyKey: key })).orderId);
+      }
+      return ids;
+    };
+    const long = {
+      ...address,
+      fullName: 'Ana '.repeat(25).trim(),
+      house: 'Rua '.repeat(45).trim(),
+    };
+    const sent = await place({ shippingInfo: long }, 4);
+    const [first] = placed;
+    expect(await labels([first!.orderId])).toBe(1);
+    expect(await labels(sent)).toBe(1);
+    expect(await labels([...sent, first!.orderId])).toBe(2);
+    await shop.scope.engine.transaction((tx) =>
+      tx
+        .updateTable('orders')
+        .set({ deliveryType: PICK_UP, state: '' })
+        .where('id', '=', sent[0]!)
+        .execute(),
+    );
+    expect(await labels([sent[0]!])).toBe(404);
+    expect(await labels(sent)).toBe(1);
   });
 
   it('gives them only to those who see orders, and no papers that there are not', async () => {

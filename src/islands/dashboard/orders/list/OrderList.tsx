@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
+import MapPin from 'lucide-react/icons/map-pin';
 import Printer from 'lucide-react/icons/printer';
 import Truck from 'lucide-react/icons/truck';
 import { useEffect, useState } from 'react';
@@ -148,25 +149,24 @@ export default function OrderList({ access, first, coupons = [] }: OrderListProp
     const orders = await selectedOrders(selection, list.page.items);
     if (orders) open({ orders, done });
   };
-  const print = async (selection: Selection) => {
+  /** Opens papers of the selection; labels are those of the orders that go to an address. */
+  const openPapers = async (
+    selection: Selection,
+    kind: 'packing' | 'label',
+    open: (ids: string[]) => void,
+  ) => {
     const orders = await selectedOrders(selection, list.page.items);
-    if (orders)
-      printSheets(
-        'packing',
-        orders.map(({ id }) => id),
-      );
+    if (!orders) return;
+    const printed = orders.filter(({ state }) => kind === 'packing' || state !== '');
+    if (printed.length === 0) notify.error(t('orders.print.noLabels'));
+    else open(printed.map(({ id }) => id));
   };
-  /** The packing slips of the selection in one PDF. */
-  const download = async (selection: Selection) => {
-    const orders = await selectedOrders(selection, list.page.items);
-    if (orders)
-      window.location.assign(
-        paperUrl(
-          'packing',
-          orders.map(({ id }) => id),
-        ),
-      );
-  };
+  const print = (kind: 'packing' | 'label') => (selection: Selection) =>
+    void openPapers(selection, kind, (ids) => printSheets(kind, ids));
+  /** The papers of the selection in one PDF. */
+  const download = (kind: 'packing' | 'label') => (selection: Selection) =>
+    void openPapers(selection, kind, (ids) => window.location.assign(paperUrl(kind, ids)));
+  const papers = { right: 'view', limit: MAX_SHEETS } as const;
   const actions: BulkAction[] = [
     {
       name: 'confirm',
@@ -180,20 +180,10 @@ export default function OrderList({ access, first, coupons = [] }: OrderListProp
       limit: MAX_LIMIT,
       open: (selection, done) => void openDialog(selection, done, setShipping),
     },
-    {
-      name: 'print',
-      icon: Printer,
-      right: 'view',
-      limit: MAX_SHEETS,
-      open: (selection) => void print(selection),
-    },
-    {
-      name: 'packingPdf',
-      icon: Download,
-      right: 'view',
-      limit: MAX_SHEETS,
-      open: (selection) => void download(selection),
-    },
+    { name: 'print', icon: Printer, ...papers, open: print('packing') },
+    { name: 'packingPdf', icon: Download, ...papers, open: download('packing') },
+    { name: 'labels', icon: MapPin, ...papers, open: print('label') },
+    { name: 'labelsPdf', icon: Download, ...papers, open: download('label') },
   ];
   const screen: ListScreen<OrderListItem> = {
     section: 'orders',

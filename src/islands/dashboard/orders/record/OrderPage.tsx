@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { formatMoment } from '#domain/date.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
-import { paperUrl } from '#domain/orders/sheet.ts';
+import { paperUrl, type SheetKind } from '#domain/orders/sheet.ts';
 import { ORDER_LOOK } from '#domain/orders/status-look.ts';
 import { notify } from '#stores/toasts.ts';
 import { showFlashMessage } from '../../flash-message.ts';
@@ -49,6 +49,9 @@ type DialogName = keyof typeof DIALOGS | 'take' | 'refund';
 const loadTake = () => import('../payment/TakeDialog.tsx');
 const loadRefund = () => import('../payment/RefundDialog.tsx');
 
+const PRINTED = ['job', 'packing', 'invoice', 'label'] as const satisfies readonly SheetKind[];
+const DOWNLOADED = ['packing', 'invoice', 'label'] as const satisfies readonly SheetKind[];
+
 /** The main button is the first of these that is possible; other moves are in the menu. */
 const MAIN_MOVES = ['confirmed', 'shipped', 'delivered'] as const;
 
@@ -81,6 +84,8 @@ export default function OrderPage({ item, access }: OrderPageProps) {
   const Dialog = dialog && dialog in DIALOGS ? DIALOGS[dialog as keyof typeof DIALOGS] : null;
   const close = () => setDialog(null);
 
+  const isOfOrder = (kind: SheetKind) => kind !== 'label' || !order.isPickUp;
+
   const menu: MenuAction[] = [
     ...(access.edit && order.moves.includes('in-production')
       ? [
@@ -97,13 +102,13 @@ export default function OrderPage({ item, access }: OrderPageProps) {
     ...(access.edit && order.moves.includes('returned')
       ? [{ label: t('orders.return.menu'), icon: RotateCcw, onSelect: () => setDialog('return') }]
       : []),
-    ...(['job', 'packing', 'invoice'] as const).map((kind, index) => ({
+    ...PRINTED.filter(isOfOrder).map((kind, index) => ({
       label: t(`orders.print.${kind}`),
       icon: Printer,
       separated: index === 0,
       onSelect: () => printSheets(kind, [order.id]),
     })),
-    ...(['packing', 'invoice'] as const).map((kind) => ({
+    ...DOWNLOADED.filter(isOfOrder).map((kind) => ({
       label: t(`orders.print.${kind}Pdf`),
       icon: Download,
       href: paperUrl(kind, [order.id]),

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderListItem } from '#domain/orders/order-record.ts';
 import OrderList from '#islands/dashboard/orders/list/OrderList.tsx';
+import { notify } from '#stores/toasts.ts';
 import { POLL_MS } from '#islands/dashboard/orders/list/useNewOrders.ts';
 import { callsTo, fakeShop } from '../../../../support/islands.ts';
 import { listed, showDialogs } from '../orders.ts';
@@ -121,6 +122,25 @@ it('prints all that match where all are chosen, those of other pages too', async
   await waitFor(() => expect(opened).toHaveBeenCalled());
   expect(opened.mock.calls[0]![0]).toMatch(/folha=packing&pedidos=AAAA2222%2CBBBB2222$/);
   expect(callsTo(calls, 'GET', PATH)[0]?.url.searchParams.get('q')).toBe('ana');
+});
+
+it('prints address labels of what goes to an address, and says where there is none', async () => {
+  const told = vi.spyOn(notify, 'error');
+  const opened = vi.fn((_url: string) => null);
+  vi.stubGlobal('open', opened);
+  fakeShop({ [`GET ${PATH}/latest`]: { latest: [] } });
+  open(listed('AAAA2222'), listed('BBBB2222', { state: '' }));
+  const [, first, second] = screen.getAllByRole('checkbox');
+  fireEvent.click(second!);
+  fireEvent.click(screen.getByRole('button', { name: 'Imprimir etiquetas' }));
+  await waitFor(() =>
+    expect(told).toHaveBeenCalledWith('Nenhum destes pedidos vai para um endereço.'),
+  );
+  expect(opened).not.toHaveBeenCalled();
+  fireEvent.click(first!);
+  fireEvent.click(screen.getByRole('button', { name: 'Imprimir etiquetas' }));
+  await waitFor(() => expect(opened).toHaveBeenCalled());
+  expect(opened.mock.calls[0]![0]).toMatch(/folha=label&pedidos=AAAA2222$/);
 });
 
 it('names the states to filter by', async () => {
