@@ -12,6 +12,8 @@ import { useGrid } from './useGrid.ts';
 export interface GridColumn {
   name: string;
   label: string;
+  /** Heading of the column, where it says more than its label. */
+  heading?: string;
   /** Numbers are aligned right, and typed with a numeric keyboard. */
   inputMode?: 'decimal' | 'numeric' | 'text';
   /** Rewrites what was typed in the column's format. */
@@ -30,8 +32,8 @@ export interface GridRow {
   placeholders?: Readonly<Record<string, string>>;
   /** What a card says below a field. By column. */
   hints?: Readonly<Record<string, string>>;
-  /** A figure that follows from the cells, in the column `figures`. */
-  figure?: string;
+  /** What follows from a cell, after its text. By column. */
+  notes?: Readonly<Record<string, string>>;
   /** Content of the row's last cell. */
   end?: ReactNode;
 }
@@ -41,8 +43,6 @@ interface GridProps {
   /** Heading of the column of the rows' names. */
   corner: string;
   columns: readonly GridColumn[];
-  /** Heading of the column of the rows' figures, which are not edited; without any row's it is left out. */
-  figures?: string;
   rows: readonly GridRow[];
   cells: Cells;
   /** Messages by `row.column`, as in '3.sku'. */
@@ -67,7 +67,6 @@ export function Grid(props: GridProps) {
     redo: history.redo,
   });
   const { active, range, editing } = grid;
-  const hasFigures = rows.some(({ figure }) => figure !== undefined);
   const errorAt = (row: number, column: number) => errors[`${row}.${columns[column]?.name}`];
   const listedErrors = rows.flatMap((row, r) =>
     columns.flatMap((column, c) => {
@@ -157,14 +156,9 @@ export function Grid(props: GridProps) {
                     selectColumn(c);
                   }}
                 >
-                  {column.label}
+                  {column.heading ?? column.label}
                 </th>
               ))}
-              {hasFigures && (
-                <th scope="col" data-figures>
-                  {props.figures}
-                </th>
-              )}
               <th scope="col" className={styles.end}>
                 <span className="visually-hidden">{t('products.grid.actions')}</span>
               </th>
@@ -213,14 +207,12 @@ export function Grid(props: GridProps) {
                           </span>
                         )
                       )}
+                      {!(isActive && editing) && row.notes?.[column.name] && (
+                        <span className={styles.note}>{row.notes[column.name]}</span>
+                      )}
                     </td>
                   );
                 })}
-                {hasFigures && (
-                  <td className={styles.figure} data-figures>
-                    {row.figure}
-                  </td>
-                )}
                 <td className={styles.end}>{row.end}</td>
               </tr>
             ))}

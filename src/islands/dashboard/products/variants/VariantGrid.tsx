@@ -81,6 +81,7 @@ export function VariantGrid(props: VariantGridProps) {
     label: t(`products.variant.${name}`),
     inputMode: INPUT_MODES[name],
     ...(NORMALISERS[name] && { normalise: NORMALISERS[name] }),
+    ...(name === 'cost' && { heading: t('products.marginColumn') }),
     ...(MONEY.has(name) && { unit: SHOP_CURRENCY.symbol }),
   }));
   const cells = rows.map((row) => VARIANT_COLUMNS.map((name) => row[name]));
@@ -114,7 +115,9 @@ export function VariantGrid(props: VariantGridProps) {
         </span>
       ),
       ...(margin && {
-        figure: t('products.marginPercent', marginWords(margin)),
+        notes: {
+          cost: t('products.marginPercent', { percent: Math.round(margin.percent) }),
+        },
         hints: { cost: t('products.margin', marginWords(margin)) },
       }),
       placeholders: {
@@ -168,7 +171,6 @@ export function VariantGrid(props: VariantGridProps) {
           label={t('products.grid.label')}
           corner={t('products.grid.corner')}
           columns={columns}
-          figures={t('products.marginColumn')}
           rows={gridRows}
           cells={cells}
           errors={shownErrors}

@@ -38,9 +38,9 @@ beforeEach(() => vi.unstubAllGlobals());
 it('shows the margin of each variant whose cost is known, beside its price', () => {
   open();
   const grid = within(screen.getByRole('grid'));
-  expect(grid.getByRole('columnheader', { name: 'Margem' })).toBeDefined();
+  expect(grid.getByRole('columnheader', { name: 'Custo e margem' })).toBeDefined();
   const [, priced, unknown] = grid.getAllByRole('row');
-  expect(priced!.textContent).toContain('62,5%');
+  expect(priced!.textContent).toContain('131,2063%');
   expect(unknown!.textContent).not.toContain('%');
 });
 

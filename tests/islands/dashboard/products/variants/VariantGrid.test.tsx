@@ -122,18 +122,18 @@ it('goes through the cells with the arrows and stays within the table', () => {
   press('ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp');
   expect(focused()).toBe(cell('Preto, P', 'Preço'));
   key('End', { ctrlKey: true });
-  expect(focused()).toBe(cell('Mel, M', 'Custo'));
+  expect(focused()).toBe(cell('Mel, M', 'Custo e margem'));
 });
 
 it('has one cell in the order of Tab, and Tab after Escape leaves the table', () => {
   open();
   choose('Preto, P', 'Código de barras');
   key('Tab');
-  expect(focused()).toBe(cell('Preto, P', 'Custo'));
+  expect(focused()).toBe(cell('Preto, P', 'Custo e margem'));
   key('Tab');
   expect(focused()).toBe(cell('Preto, M', 'Preço'));
   key('Tab', { shiftKey: true });
-  expect(focused()).toBe(cell('Preto, P', 'Custo'));
+  expect(focused()).toBe(cell('Preto, P', 'Custo e margem'));
   const grid = screen.getByRole('grid');
   expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   key('Escape');
