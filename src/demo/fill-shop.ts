@@ -100,7 +100,7 @@ function sharedImage([first]: readonly ProductInput[]): string {
   return image ? imageUrl(image.key, 1200, 'webp') : '';
 }
 
-async function fillTaxonomy(tx: Tx, now: number): Promise<void> {
+export async function fillTaxonomy(tx: Tx, now: number): Promise<void> {
   const updatedAt = openedAt(now);
   await fill(
     tx,

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { bitsOf } from './bits.ts';
-import { fold, words } from './fold.ts';
+import { fold, WORD } from './fold.ts';
 import { isTelling, stem } from './words.ts';
 
 /** Edit distance of a mistyped word, by its length: short words become other words too easily. */
@@ -67,13 +67,22 @@ export interface Vocabulary {
   letters: Int32Array;
   /** Their stems, sorted for binary search of a prefix. */
   stems: readonly string[];
+  /** How people write those of them that have accents. */
+  written: ReadonlyMap<string, string>;
 }
 
-/** @param words folded, most used first */
-export const vocabularyOf = (words: readonly string[]): Vocabulary => ({
+/**
+ * @param words folded, most used first
+ * @param written the same or some of them with their accents
+ */
+export const vocabularyOf = (
+  words: readonly string[],
+  written: readonly string[] = [],
+): Vocabulary => ({
   words,
   letters: Int32Array.from(words, lettersOf),
   stems: [...new Set(words.map(stem))].sort(),
+  written: new Map(written.map((word) => [fold(word), word.toLowerCase()])),
 });
 
 /** Whether a stem begins with the prefix. */
@@ -88,11 +97,12 @@ function beginsOne(stems: readonly string[], beginning: string): boolean {
   return stems[low]?.startsWith(beginning) ?? false;
 }
 
-function corrected(word: string, { words, letters, stems }: Vocabulary): string {
+function corrected(word: string, { words, letters, stems, written }: Vocabulary): string {
   const folded = fold(word);
-  // Search matches prefixes, so an incomplete word is no error.
-  const finds = !isTelling(folded) || beginsOne(stems, stem(folded));
-  return finds ? word : (nearestWord(folded, words, letters) ?? word);
+  // Search matches prefixes, so an incomplete word is no error; and a number is what it is.
+  const finds = !isTelling(folded) || /\d/.test(word) || beginsOne(stems, stem(folded));
+  const nearest = finds ? null : nearestWord(folded, words, letters);
+  return nearest === null ? word : (written.get(nearest) ?? nearest);
 }
 
 /**
@@ -100,7 +110,6 @@ function corrected(word: string, { words, letters, stems }: Vocabulary): string 
  * nothing to replace.
  */
 export function correctedText(text: string, vocabulary: Vocabulary): string | null {
-  const given = words(text);
-  const better = given.map((word) => corrected(word, vocabulary));
-  return better.some((word, i) => word !== given[i]) ? better.join(' ') : null;
+  const better = text.replace(WORD, (word) => corrected(word, vocabulary));
+  return better === text ? null : better;
 }

@@ -3,9 +3,12 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The words of a text, unchanged: runs of letters and digits. */
+/** A word: a run of letters and digits. */
+export const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** The words of a text, unchanged. */
 export function words(text: string): string[] {
-  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return text.match(WORD) ?? [];
 }
 
 /** A name for sorting: folded words joined by single spaces. */

@@ -32,7 +32,7 @@ export const RIM_SYNONYMS: Record<Rim, string> = {
 export const MATERIAL_SYNONYMS: Record<Material, string> = {
   acetato: 'acetato',
   metal: 'metal aço',
-  titanio: 'titânio leve',
+  titanio: 'titânio',
   'tr-90': 'tr90 tr 90 flexível',
   misto: 'misto',
 };

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import Search from 'lucide-react/icons/search';
 import { useRef, useState } from 'react';
 import { useCombobox } from '../ui/useCombobox.ts';
-import { suggestionLinks } from './suggestion-links.ts';
+import { suggestionGroups } from './suggestion-links.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import styles from './SearchBox.module.css';
 import { useSuggestions } from './useSuggestions.ts';
@@ -25,7 +25,10 @@ export default function SearchBox({ initialQuery = '' }: SearchBoxProps) {
   const [blank, setBlank] = useState(false);
   const top = useTopCategories(blank);
   const found = useSuggestions(typed);
-  const links = suggestionLinks(found ?? { categories: blank ? top : [] });
+  const groups = suggestionGroups(
+    found ? { ...found, query: typed } : { categories: blank ? top : [] },
+  );
+  const links = groups.flatMap((group) => group.links);
 
   const type = (text: string) => {
     setTyped(text);
@@ -66,7 +69,9 @@ export default function SearchBox({ initialQuery = '' }: SearchBoxProps) {
       <button className={styles.submit} type="submit" aria-label={t('search.submit')}>
         <Search size={20} aria-hidden="true" />
       </button>
-      {expanded && <SuggestionList ref={options} combobox={combobox} links={links} />}
+      {expanded && (
+        <SuggestionList ref={options} combobox={combobox} groups={groups} query={typed} />
+      )}
       <span className="visually-hidden" role="status">
         {expanded && t('search.found', { count: links.length })}
       </span>

@@ -1,32 +1,75 @@
 import { t } from 'i18next';
-import type { Ref } from 'react';
+import { useId, type Ref } from 'react';
+import { fold } from '#domain/catalogue/fold.ts';
 import { Picture } from '../ui/Picture.tsx';
 import type { Combobox } from '../ui/useCombobox.ts';
 import styles from './SearchBox.module.css';
-import type { SuggestionLink } from './suggestion-links.ts';
+import type { SuggestionGroup, SuggestionLink } from './suggestion-links.ts';
 
 interface SuggestionListProps {
   ref: Ref<HTMLDivElement>;
   combobox: Combobox;
-  links: SuggestionLink[];
+  groups: SuggestionGroup[];
+  /** What was typed: where a label has it, it is bold. */
+  query: string;
 }
 
-export function SuggestionList({ ref, combobox, links }: SuggestionListProps) {
+/** A label with the part in bold that was typed. */
+function Matched({ label, query }: { label: string; query: string }) {
+  const typed = fold(query.trim());
+  const folded = fold(label);
+  // A letter that folds to several would shift the places.
+  const at = typed && folded.length === label.length ? folded.indexOf(typed) : -1;
+  if (at < 0) return label;
+  const end = at + typed.length;
+  return (
+    <>
+      {label.slice(0, at)}
+      <b>{label.slice(at, end)}</b>
+      {label.slice(end)}
+    </>
+  );
+}
+
+/** What is suggested, in groups below their headings. */
+export function SuggestionList({ ref, combobox, groups, query }: SuggestionListProps) {
+  const id = useId();
+  const indexOf = new Map<SuggestionLink, number>(
+    groups.flatMap(({ links }) => links).map((link, index) => [link, index]),
+  );
   return (
     <div ref={ref} className={styles.list} aria-label={t('search.suggestions')} {...combobox.list}>
-      {links.map(({ href, label, detail, price, image }, index) => (
-        <a
-          key={href}
-          className={price === null ? styles.option : `${styles.option} ${styles.product}`}
-          tabIndex={-1}
-          href={href}
-          {...combobox.option(index)}
+      {groups.map(({ name, links }) => (
+        <div
+          key={name}
+          className={styles.group}
+          role="group"
+          aria-labelledby={name === 'all' ? undefined : `${id}-${name}`}
         >
-          {image && <Picture className={styles.picture} image={image} alt="" sizes="72px" />}
-          <span className={styles.label}>{label}</span>
-          <span className={styles.detail}>{detail}</span>
-          {price && <span className={styles.price}>{price}</span>}
-        </a>
+          {name !== 'all' && (
+            <div id={`${id}-${name}`} className={styles.heading} role="presentation">
+              {t(`search.groups.${name}`)}
+            </div>
+          )}
+          {links.map((link) => (
+            <a
+              key={link.href}
+              className={`${styles.option} ${link.price === null ? '' : styles.product} ${name === 'all' ? styles.all : ''}`}
+              tabIndex={-1}
+              href={link.href}
+              {...combobox.option(indexOf.get(link)!)}
+            >
+              {link.image && (
+                <Picture className={styles.picture} image={link.image} alt="" sizes="72px" />
+              )}
+              <span className={styles.label}>
+                <Matched label={link.label} query={query} />
+              </span>
+              {link.detail && <span className={styles.detail}>{link.detail}</span>}
+              {link.price && <span className={styles.price}>{link.price}</span>}
+            </a>
+          ))}
+        </div>
       ))}
     </div>
   );

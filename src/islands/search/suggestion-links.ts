@@ -6,7 +6,7 @@ import type { Suggestions } from './useSuggestions.ts';
 export interface SuggestionLink {
   href: string;
   label: string;
-  /** What the link leads to: a product's brand, the categories above a category, or the kind of page. */
+  /** A product's brand, the categories above a category; '' if there is nothing to add. */
   detail: string;
   /** Price of a product, as it is shown. */
   price: string | null;
@@ -14,9 +14,17 @@ export interface SuggestionLink {
   image: string | null;
 }
 
+/** Links of one kind below their heading. */
+export interface SuggestionGroup {
+  name: 'categories' | 'brands' | 'products' | 'all';
+  links: SuggestionLink[];
+}
+
 /** What is suggested, or the shop's own categories, those at the top of the tree. */
 interface Shown extends Partial<Omit<Suggestions, 'categories'>> {
   categories?: readonly (Breadcrumb & { within?: string[] })[];
+  /** What was typed. */
+  query?: string;
 }
 
 const shownPrice = ({ price, priceVaries }: Suggestions['products'][number]): string => {
@@ -24,33 +32,52 @@ const shownPrice = ({ price, priceVaries }: Suggestions['products'][number]): st
   return priceVaries ? t('search.from', { price: amount }) : amount;
 };
 
-/** Suggestions in the order in which they are shown and reached by the arrow keys. */
-export function suggestionLinks({
+/** Suggestions in the order in which they are shown and reached by the arrow keys; groups without a link are left out. */
+export function suggestionGroups({
   products = [],
+  total = 0,
   categories = [],
   brands = [],
-}: Shown): SuggestionLink[] {
-  return [
-    ...categories.map(({ name, path, within = [] }) => ({
-      href: `/categoria/${path}`,
-      label: name,
-      detail: within.join(' › ') || t('search.category'),
-      price: null,
-      image: null,
-    })),
-    ...brands.map(({ slug, name }) => ({
-      href: `/marca/${slug}`,
-      label: name,
-      detail: t('search.brand'),
-      price: null,
-      image: null,
-    })),
-    ...products.map((product) => ({
-      href: `/produto/${product.slug}`,
-      label: product.name,
-      detail: product.brand?.name ?? '',
-      price: shownPrice(product),
-      image: product.image?.key ?? null,
-    })),
+  query = '',
+}: Shown): SuggestionGroup[] {
+  const plain = { detail: '', price: null, image: null };
+  const groups: SuggestionGroup[] = [
+    {
+      name: 'categories',
+      links: categories.map(({ name, path, within = [] }) => ({
+        ...plain,
+        href: `/categoria/${path}`,
+        label: name,
+        detail: within.join(' › '),
+      })),
+    },
+    {
+      name: 'brands',
+      links: brands.map(({ slug, name }) => ({ ...plain, href: `/marca/${slug}`, label: name })),
+    },
+    {
+      name: 'products',
+      links: products.map((product) => ({
+        href: `/produto/${product.slug}`,
+        label: product.name,
+        detail: product.brand?.name ?? '',
+        price: shownPrice(product),
+        image: product.image?.key ?? null,
+      })),
+    },
+    {
+      name: 'all',
+      links:
+        total > products.length
+          ? [
+              {
+                ...plain,
+                href: `/busca?${new URLSearchParams({ q: query })}`,
+                label: t('search.all', { count: total }),
+              },
+            ]
+          : [],
+    },
   ];
+  return groups.filter(({ links }) => links.length > 0);
 }

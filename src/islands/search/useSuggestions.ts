@@ -6,6 +6,8 @@ import { useDebounce } from '../ui/useDebounce.ts';
 
 export interface Suggestions {
   products: Pick<CardJson, 'slug' | 'name' | 'brand' | 'image' | 'price' | 'priceVaries'>[];
+  /** Products on the page of results. */
+  total: number;
   categories: (Breadcrumb & { within: string[] })[];
   brands: NamedSlug[];
 }

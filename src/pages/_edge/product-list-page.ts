@@ -89,6 +89,7 @@ export async function productListPage(
       query: { ...query, page: list.page },
       opened: openedFacet(url.searchParams),
       checkout: locals.settings.checkout,
+      promises: locals.settings.promises,
     },
   };
 }

@@ -6,10 +6,11 @@ import { productsByIds } from './cards.ts';
 import { catalogueIndex } from './current-index.ts';
 import { facetValues, knownChoices, valuesByFacet } from './facet-values.ts';
 import { dependsOnList } from './list-dependencies.ts';
-import { searchProducts } from './search.ts';
+import { meaningLabel } from './meaning-label.ts';
+import { searchProducts, type SearchResult } from './search.ts';
 import { taxonomy } from './taxonomy.ts';
 
-export interface ProductList {
+export interface ProductList extends ListSearch {
   products: ProductCard[];
   /** Products on all pages. */
   total: number;
@@ -18,8 +19,36 @@ export interface ProductList {
   /** At least 1. */
   pages: number;
   facets: Facets;
+}
+
+/** How the list's search was read; nothing of it without one. */
+export interface ListSearch {
   /** What was searched instead of a mistyped text. */
   correctedQuery: string | null;
+  /** What was understood, each with the search that is left without it. */
+  understood: { label: string; without: string }[];
+  /** What was left out, as it was typed, because nothing meets it together with the rest. */
+  left: string[];
+  /** Slugs of the colours that were asked for. */
+  askedColors: string[];
+}
+
+function searchShown(
+  search: SearchResult | null,
+  values: ReturnType<typeof valuesByFacet>,
+): ListSearch {
+  const { correctedQuery = null, understood = [], left = [] } = search ?? {};
+  return {
+    correctedQuery,
+    understood: understood.flatMap(({ meaning, without }) => {
+      const label = meaningLabel(meaning, values);
+      return label === null ? [] : [{ label, without }];
+    }),
+    left,
+    askedColors: understood.flatMap(({ meaning }) =>
+      meaning.by === 'facet' && meaning.facet === 'color' ? meaning.values : [],
+    ),
+  };
 }
 
 /**
@@ -27,7 +56,8 @@ export interface ProductList {
  * that the shop does not know are ignored.
  */
 export async function browseProducts(scope: Scope, query: ListQuery): Promise<ProductList> {
-  const search = query.q ? await searchProducts(scope, query.q) : null;
+  const { includeSoldOut } = query;
+  const search = query.q ? await searchProducts(scope, { text: query.q, includeSoldOut }) : null;
   const values = valuesByFacet(await taxonomy(scope));
   const index = await catalogueIndex(scope);
   const facets = knownChoices(query.facets, values);
@@ -36,7 +66,7 @@ export async function browseProducts(scope: Scope, query: ListQuery): Promise<Pr
   const { total } = faceting;
   const pages = Math.max(1, Math.ceil(total / query.limit));
   const page = Math.min(query.page, pages);
-  // Search results by relevance, unless they are sorted.
+  // Search results are in their order, unless another was chosen.
   const order = query.sort ?? search?.ids ?? DEFAULT_SORT;
   const shown = index.rowsOf(faceting, order, {
     from: (page - 1) * query.limit,
@@ -58,6 +88,6 @@ export async function browseProducts(scope: Scope, query: ListQuery): Promise<Pr
     page,
     pages,
     facets: facetValues(faceting, values, facets),
-    correctedQuery: search?.correctedQuery ?? null,
+    ...searchShown(search, values),
   };
 }

@@ -7,7 +7,8 @@ import {
   type FacetedProduct,
   type FacetFilter,
 } from '#domain/catalogue/faceting.ts';
-import type { ProductKind } from '#domain/products/product.ts';
+import type { FrameMeasures, ProductKind } from '#domain/products/product.ts';
+import type { SearchedFeature } from '#domain/search/meaning.ts';
 import { traitsOf, type Likeness } from '#domain/catalogue/related.ts';
 import { compareBy, type Sortable, type SortCode } from '#domain/catalogue/sort.ts';
 
@@ -15,6 +16,9 @@ import { compareBy, type Sortable, type SortCode } from '#domain/catalogue/sort.
 export interface IndexedProduct extends Sortable {
   kind: ProductKind;
   likeness: Likeness;
+  /** Measures of each size; none for an accessory. */
+  frames: readonly FrameMeasures[];
+  features: readonly SearchedFeature[];
   faceted: FacetedProduct;
 }
 

@@ -1,7 +1,10 @@
 import type { FacetedProduct } from '#domain/catalogue/faceting.ts';
+import type { FrameMeasures } from '#domain/products/product.ts';
 import { shownPrice } from '#domain/products/shown-price.ts';
+import type { SearchedFeature } from '#domain/search/meaning.ts';
 import { hasStock } from '#domain/stock/stock.ts';
 import type { Db } from '../db/engine/engine.ts';
+import type { ProductRow } from '../db/schema/catalogue.ts';
 import type { IndexedProduct } from './catalogue-index.ts';
 import { inChunks } from '../chunks.ts';
 import { categoryLine, type Taxonomy } from './taxonomy.ts';
@@ -18,6 +21,20 @@ function sharing(): <T extends object>(value: T) => T {
     return (found ?? value) as T;
   };
 }
+
+/** What a search may ask of a product besides its facets. */
+function featuresOf(
+  { polarized, uv400 }: Pick<ProductRow, 'polarized' | 'uv400'>,
+  variants: readonly { compareAtCents: number | null }[],
+): SearchedFeature[] {
+  const isReduced = variants.some(({ compareAtCents }) => compareAtCents !== null);
+  return [
+    ...(polarized ? (['polarized'] as const) : []),
+    ...(uv400 ? (['uv400'] as const) : []),
+    ...(isReduced ? (['reduced'] as const) : []),
+  ];
+}
+
 const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
 
 /** The four tables that an index row is made of, of some products or of all. */
@@ -27,11 +44,11 @@ async function readRows(db: Db, ids: readonly string[] | null) {
   const activeIds = asked.where('status', '=', 'active').select('id');
   const products = await asked
     .select(['id', 'status', 'kind', 'sortName', 'brandId', 'gender', 'shape', 'rim', 'material'])
-    .select('createdAt')
+    .select(['createdAt', 'polarized', 'uv400'])
     .execute();
   const variants = await db
     .selectFrom('variants')
-    .select(['productId', 'priceCents', 'qty', 'colorId', 'size'])
+    .select(['productId', 'priceCents', 'compareAtCents', 'qty', 'colorId', 'size'])
     .where('productId', 'in', activeIds)
     .where('archivedAt', 'is', null)
     .execute();
@@ -42,7 +59,7 @@ async function readRows(db: Db, ids: readonly string[] | null) {
     .execute();
   const frames = await db
     .selectFrom('frameMeasures')
-    .select(['productId', 'lensWidth', 'bridge', 'temple'])
+    .selectAll()
     .where('productId', 'in', activeIds)
     .execute();
   return {
@@ -127,13 +144,17 @@ function indexRows(rows: Awaited<ReturnType<typeof readRows>>, taxonomy: Taxonom
     };
     const sizes = shared(unique(variants.flatMap(({ size }) => listOf(size))));
     const frames = shared(
-      (rows.frames.get(id) ?? []).map(({ lensWidth, bridge, temple }) =>
-        shared({ lensWidth, bridge, temple }),
+      (rows.frames.get(id) ?? []).map(
+        ({ lensWidth, bridge, temple, lensHeight, totalWidth, weight }): FrameMeasures =>
+          shared({ lensWidth, bridge, temple, lensHeight, totalWidth, weight }),
       ),
     );
+    const features = shared(featuresOf(product, variants));
     const likeness = { ...traits, sizes, frames };
     const { priceCents } = shownPrice(variants);
-    changed.push({ id, kind: kinds[0]!, sortName, createdAt, priceCents, likeness, faceted });
+    const kind = kinds[0]!;
+    const about = { id, kind, sortName, createdAt, priceCents, likeness, frames, features };
+    changed.push({ ...about, faceted });
   }
   return { changed, removedIds };
 }

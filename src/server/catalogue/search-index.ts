@@ -65,6 +65,8 @@ async function searchDocuments(tx: Tx, ids: string[]): Promise<Map<string, Searc
           (categories.get(categoryId) ?? []).map((category) => category.name),
         ),
         ...(tagsOf.get(id) ?? []).map(({ tag }) => tag),
+        // 'Cata-vento' is looked for as one word, too.
+        ...(name.match(/\p{L}+(?:-\p{L}+)+/gu) ?? []).map((word) => word.replaceAll('-', '')),
       ];
       return [
         id,

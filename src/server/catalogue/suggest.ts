@@ -4,7 +4,8 @@ import { searchTerms } from '#domain/catalogue/words.ts';
 import type { Scope } from '../scope.ts';
 import { productsByIds } from './cards.ts';
 import { catalogueIndex } from './current-index.ts';
-import { searchProducts } from './search.ts';
+import { searchProducts, type SearchResult } from './search.ts';
+import { completed } from './search-words.ts';
 import { taxonomy } from './taxonomy.ts';
 
 const PRODUCTS_SUGGESTED = 6;
@@ -13,6 +14,8 @@ const NAMES_SUGGESTED = 3;
 export interface Suggestions {
   /** Only what can be bought. */
   products: ProductCard[];
+  /** Products on the page of results. */
+  total: number;
   /** `within` are the names of the categories above it, from the root. */
   categories: (Breadcrumb & { within: string[] })[];
   brands: NamedSlug[];
@@ -36,13 +39,25 @@ const namesAbove = (path: string, nameOf: ReadonlyMap<string, string>): string[]
     .slice(0, -1)
     .flatMap((_slug, depth, above) => nameOf.get(above.slice(0, depth + 1).join('/')) ?? []);
 
+/** What a text finds, or what it will find once its last word is typed. */
+async function searchBegun(scope: Scope, text: string): Promise<SearchResult> {
+  const found = await searchProducts(scope, { text });
+  if (found.ids.length > 0 && found.left.length === 0) return found;
+  const whole = await completed(scope, text);
+  const later = whole === null ? null : await searchProducts(scope, { text: whole });
+  return later && later.ids.length > 0 && later.left.length <= found.left.length ? later : found;
+}
+
 /** What a search field offers while a visitor types; nothing for a text without a word. */
 export async function suggest(scope: Scope, text: string): Promise<Suggestions> {
-  const { ids, correctedQuery } = await searchProducts(scope, text);
+  const { ids, correctedQuery } = await searchBegun(scope, text);
   const terms = searchTerms(correctedQuery ?? text);
-  if (terms.length === 0) return { products: [], categories: [], brands: [], correctedQuery };
+  if (terms.length === 0) {
+    return { products: [], total: 0, categories: [], brands: [], correctedQuery };
+  }
   const index = await catalogueIndex(scope);
-  const first = index.rowsOf(index.narrow(defaultQuery, ids), ids, { limit: PRODUCTS_SUGGESTED });
+  const found = index.narrow(defaultQuery, ids);
+  const first = index.rowsOf(found, ids, { limit: PRODUCTS_SUGGESTED });
   const { categories, brands } = await taxonomy(scope);
   const nameOf = new Map(categories.map(({ path, name }) => [path, name]));
   return {
@@ -50,6 +65,7 @@ export async function suggest(scope: Scope, text: string): Promise<Suggestions> 
       scope,
       first.map(({ id }) => id),
     ),
+    total: found.total,
     categories: named(categories, terms).map(({ name, path }) => ({
       name,
       path,

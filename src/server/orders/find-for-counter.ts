@@ -2,7 +2,8 @@ import type { CounterProduct } from '#domain/orders/counter.ts';
 import { fold } from '#domain/catalogue/fold.ts';
 import { toReais } from '#domain/money.ts';
 import { authorise } from '../authorise.ts';
-import { searchProducts } from '../catalogue/search.ts';
+import { findWords } from '../catalogue/find-words.ts';
+import { readSearch } from '../catalogue/search-words.ts';
 import type { Scope } from '../scope.ts';
 import { soldVariantsById } from './sold-variants.ts';
 
@@ -58,7 +59,9 @@ async function idsByCode({ engine }: Scope, code: string): Promise<string[]> {
 
 async function idsByWords(scope: Scope, q: string): Promise<string[]> {
   const { db } = scope.engine;
-  const { ids: productIds } = await searchProducts(scope, q);
+  // By name alone: whoever sells knows what it is called, and is shown nothing that only comes near.
+  const { correctedQuery } = await readSearch(scope, q);
+  const productIds = await findWords(scope, [correctedQuery ?? q]);
   const start = fold(q).toUpperCase();
   const rows = await db
     .selectFrom('variants')

@@ -18,6 +18,7 @@ const suggestions = {
   ],
   categories: [{ name: 'Óculos de sol', path: 'oculos-de-sol', within: [] }],
   brands: [{ slug: 'lume', name: 'Lume' }],
+  total: 8,
   correctedQuery: null,
 };
 
@@ -57,7 +58,8 @@ describe('an empty field', () => {
     expect(calls).toEqual([]);
     fireEvent.focus(field());
     await settle();
-    expect(options()).toEqual(['Óculos de solCategoria']);
+    expect(options()).toEqual(['Óculos de sol']);
+    expect(screen.getByRole('group', { name: 'Categorias' })).toBeTruthy();
     press('ArrowDown');
     expect(active()).toBe('/categoria/oculos-de-sol');
     fireEvent.blur(field());
@@ -88,9 +90,25 @@ describe('suggestions', () => {
     render(<SearchBox />);
     fireEvent.change(field(), { target: { value: 'oc' } });
     await type('ocul');
-    expect(options()).toEqual(['Óculos de solCategoria', 'LumeMarca', 'AuroraLumeR$\u00a0349,90']);
+    expect(options()).toEqual([
+      'Óculos de sol',
+      'Lume',
+      'AuroraLumeR$\u00a0349,90',
+      'Ver os 8 resultados',
+    ]);
+    expect(screen.getByRole('group', { name: 'Produtos' }).querySelector('a')?.href).toMatch(
+      /\/produto\/aurora$/,
+    );
     expect(calls.map(({ url }) => url.search)).toEqual(['?q=ocul']);
-    expect(screen.getByRole('status').textContent).toBe('3 sugestões');
+    expect(screen.getByRole('status').textContent).toBe('4 sugestões');
+  });
+
+  it('have in bold what was typed', async () => {
+    fakeShop({ 'GET /api/products/suggest': suggestions });
+    render(<SearchBox />);
+    await type('ocul');
+    expect(options().length).toBeGreaterThan(0);
+    expect(document.querySelector('b')?.textContent).toBe('Ócul');
   });
 
   it('tell categories of one name apart by those above them', async () => {
@@ -112,7 +130,7 @@ describe('suggestions', () => {
     });
     render(<SearchBox />);
     await type('ocul');
-    expect(options().at(-1)).toBe('AuroraLumea partir de R$\u00a0349,90');
+    expect(options().at(-2)).toBe('AuroraLumea partir de R$\u00a0349,90');
   });
 
   it('are not asked for a single letter', async () => {
@@ -130,6 +148,8 @@ describe('suggestions', () => {
     expect(active()).toBe('/categoria/oculos-de-sol');
     press('ArrowUp');
     expect(active()).toBeNull();
+    press('ArrowUp');
+    expect(active()).toBe('/busca?q=ocul');
     press('ArrowUp');
     expect(active()).toBe('/produto/aurora');
   });
@@ -159,7 +179,7 @@ describe('suggestions', () => {
     press('Escape');
     expect(options()).toEqual([]);
     press('ArrowDown');
-    expect(options()).toHaveLength(3);
+    expect(options()).toHaveLength(4);
     fireEvent.blur(field(), { relatedTarget: document.body });
     expect(options()).toEqual([]);
   });
@@ -171,6 +191,7 @@ describe('suggestions', () => {
       Response.json({
         ...suggestions,
         products: [],
+        total: 0,
         brands: [],
         categories: [{ name, path: '', within: [] }],
       });
@@ -181,6 +202,6 @@ describe('suggestions', () => {
     await type('oc');
     await type('ocu');
     await act(async () => answerFirst(only('Velha')));
-    expect(options()).toEqual(['NovaCategoria']);
+    expect(options()).toEqual(['Nova']);
   });
 });

@@ -16,6 +16,8 @@ function randomProduct(chance: Chance, id: string): IndexedProduct {
     sortName: chance.of(['ana', 'bia', 'cora']),
     createdAt: chance.below(4),
     likeness: { shape: [], material: [], gender: [], sizes: [], frames: [] },
+    frames: [],
+    features: [],
     faceted: {
       values: { category: [], brand, kind: ['grau'], shape: [], rim: [], material: [], gender: [] },
       variants: [{ values: { color: null, size: null }, priceCents, buyable: chance.next() < 0.9 }],

@@ -58,7 +58,7 @@ describeOnEveryEngine('a product', (open) => {
         () => true,
         () => false,
       ),
-      (await searchProducts(scope, 'duna')).ids.includes(id),
+      (await searchProducts(scope, { text: 'duna', includeSoldOut: true })).ids.includes(id),
       (await productsByIds(scope, [id])).length > 0,
       (await productSitemap(scope, 1)).some((one) => one.slug === slug),
       (await resolveItems(scope.engine.db, [item]))[0]!.variant !== null,
@@ -162,7 +162,7 @@ describeOnEveryEngine('a product', (open) => {
     expect(await places(duna)).toEqual(nowhere);
     expect(await removeProduct(scope, { id: other.id })).toEqual({ outcome: 'deleted' });
     await expect(readProduct(scope, { id: other.id })).rejects.toMatchObject({ status: 404 });
-    expect((await searchProducts(scope, 'outra')).ids).toEqual([]);
+    expect((await searchProducts(scope, { text: 'outra', includeSoldOut: true })).ids).toEqual([]);
     await restoreProducts(scope, ids(duna));
     expect(await readProduct(scope, { id: duna.id })).toMatchObject({
       status: 'hidden',

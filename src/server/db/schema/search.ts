@@ -1,3 +1,5 @@
+import type { PhraseKind } from '#domain/search/phrase.ts';
+
 /** What search knows of an active product: the texts that it was indexed by. */
 export interface SearchDocumentRow {
   productId: string;
@@ -16,7 +18,22 @@ export interface SearchWordRow {
   uses: number;
 }
 
+/** What words of a search mean, as staff change it. */
+export interface SearchPhraseRow {
+  id: string;
+  slug: string;
+  /** What staff call it. */
+  name: string;
+  /** A line for each word or run of words. */
+  phrases: string;
+  by: PhraseKind;
+  /** See `SearchPhrase`. */
+  value: string;
+  updatedAt: number;
+}
+
 export interface SearchTables {
+  searchPhrases: SearchPhraseRow;
   searchDocuments: SearchDocumentRow;
   searchQueue: SearchQueueRow;
   searchWords: SearchWordRow;

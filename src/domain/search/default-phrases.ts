@@ -1,0 +1,142 @@
+import type { SearchPhrase } from './phrase.ts';
+
+interface NamedPhrase extends SearchPhrase {
+  name: string;
+}
+
+/** Called after its first word. */
+function phrase(by: SearchPhrase['by'], value: string, written: string): NamedPhrase {
+  const phrases = written.split(', ');
+  const first = phrases[0]!;
+  return { name: first[0]!.toUpperCase() + first.slice(1), by, value, phrases };
+}
+
+/**
+ * What a new shop's search understands: words that buyers and opticians use in Brazil, and English ones that
+ * brands have made common. The shop changes them under "Palavras da busca".
+ */
+export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
+  phrase(
+    'kind',
+    'solar',
+    'óculos de sol, óculos solar, óculos escuro, sol, solar, escuros, sunglasses, sun',
+  ),
+  phrase(
+    'kind',
+    'grau',
+    'óculos de grau, grau, receituário, miopia, astigmatismo, hipermetropia, leitura, computador, filtro azul, luz azul, filtro de luz azul, blue light, prescription',
+  ),
+  phrase(
+    'kind',
+    'clip-on',
+    'clip on, clipon, clip, clipe, óculos com clip, sobrepor, 2 em 1, dois em um',
+  ),
+  phrase(
+    'kind',
+    'esportivo',
+    'esportivo, esporte, sport, corrida, correr, ciclismo, bike, pedalar, vôlei, beach tennis',
+  ),
+  phrase('kind', 'acessorios', 'acessório, acessórios, estojo e flanela'),
+
+  phrase(
+    'shape',
+    'redondo',
+    'redondo, redonda, redondinho, round, john lennon, harry potter, circular',
+  ),
+  phrase('shape', 'quadrado', 'quadrado, quadrada, quadradinho, square'),
+  phrase('shape', 'retangular', 'retangular, retângulo, rectangular, rectangle'),
+  phrase('shape', 'gatinho', 'gatinho, gatinha, gateado, olho de gato, cat eye, cateye, cat'),
+  phrase('shape', 'aviador', 'aviador, aviator, piloto, gota, caçador, top gun'),
+  phrase('shape', 'hexagonal', 'hexagonal, hexágono, hexagon, octogonal'),
+  phrase('shape', 'redondo,hexagonal', 'geométrico, geometric'),
+  phrase('shape', 'oval', 'oval, ovalado, ovalada'),
+  phrase('shape', 'clubmaster', 'clubmaster, club master, browline, sobrancelha'),
+  phrase('shape', 'trapezio', 'trapézio, trapezoidal, wayfarer'),
+
+  phrase('rim', 'sem-aro', 'sem aro, três peças, 3 peças, parafusado, balgriff, rimless'),
+  phrase('rim', 'meio-aro', 'meio aro, fio de nylon, nylon, semi aro, half rim, semi rimless'),
+  phrase('rim', 'fechado', 'aro fechado, aro inteiro, aro completo, full rim'),
+
+  phrase('material', 'acetato', 'acetato, acetate'),
+  phrase('material', 'metal', 'metal, metálico, metálica, aço, alumínio, arame'),
+  phrase('material', 'titanio', 'titânio, titanium, beta titânio, antialérgico, hipoalergênico'),
+  phrase('material', 'tr-90', 'tr 90, tr90, plástico, flexível, inquebrável, resistente'),
+  phrase('material', 'misto', 'misto, metal e acetato'),
+
+  phrase('gender', 'feminino,unissex', 'feminino, feminina, mulher, mulheres, moça, women, woman'),
+  phrase('gender', 'masculino,unissex', 'masculino, masculina, homem, homens, men, man'),
+  phrase('gender', 'unissex', 'unissex, unisex'),
+  phrase(
+    'gender',
+    'infantil',
+    'infantil, criança, crianças, menino, menina, bebê, filho, filha, kids, juvenil, escolar',
+  ),
+
+  phrase(
+    'size',
+    'P',
+    'rosto pequeno, rosto fino, rosto estreito, rosto miúdo, cabeça pequena, pequeno, estreito, tamanho p, tam p, p, small',
+  ),
+  phrase('size', 'M', 'rosto médio, tamanho m, tam m, m, médio, medium'),
+  phrase(
+    'size',
+    'G',
+    'rosto grande, rosto largo, rosto gordo, cabeça grande, cabeça larga, grande, largo, oversized, oversize, tamanho g, tam g, g, gg, large',
+  ),
+
+  phrase(
+    'feature',
+    'polarized',
+    'polarizado, polarizada, polarizados, polarized, pesca, pescar, dirigir, reflexo',
+  ),
+  phrase('feature', 'uv400', 'uv 400, uv400, uv, proteção uv, filtro uv, proteção solar'),
+  phrase(
+    'feature',
+    'reduced',
+    'promoção, promoções, oferta, ofertas, desconto, em promoção, liquidação, outlet, queima, sale, black friday',
+  ),
+  phrase(
+    'weight',
+    '15',
+    'leve, leves, levinho, super leve, bem leve, peso leve, confortável, lightweight, light',
+  ),
+  phrase(
+    'lensHeight',
+    '30',
+    'multifocal, multifocais, progressiva, progressivo, progressivas, bifocal, varilux',
+  ),
+  phrase(
+    'sort',
+    'pa',
+    'barato, baratos, baratinho, mais barato, em conta, econômico, menor preço, cheap',
+  ),
+  phrase('sort', 'db', 'novidade, novidades, lançamento, lançamentos, novo, novos, new'),
+
+  phrase('sameAs', 'preto', 'black, negro'),
+  phrase('sameAs', 'dourado', 'ouro, gold, golden'),
+  phrase('sameAs', 'prata', 'prateado, silver'),
+  phrase('sameAs', 'tartaruga', 'tortoise, oncinha, animal print, demi'),
+  phrase('sameAs', 'cristal', 'transparente, translúcido, clear, incolor'),
+  phrase('sameAs', 'azul', 'blue, marinho, navy'),
+  phrase('sameAs', 'verde', 'green, petróleo, esmeralda'),
+  phrase('sameAs', 'rosa', 'pink, cor de rosa'),
+  phrase('sameAs', 'vinho', 'vermelho, bordô, red, burgundy'),
+  phrase('sameAs', 'grafite', 'cinza, chumbo, gray, grey, gunmetal'),
+  phrase('sameAs', 'mel', 'caramelo, âmbar, amber'),
+  phrase(
+    'kind',
+    'grau,solar,clip-on,esportivo',
+    'óculos, armação, armações, glasses, eyewear, eyeglasses, frame, frames',
+  ),
+  phrase('sameAs', 'vale-presente', 'gift card, giftcard, cartão presente, presente'),
+  phrase('sameAs', 'estojo', 'case, caixinha, porta óculos'),
+  phrase('sameAs', 'cordão', 'cordinha, cordinhas, salva óculos'),
+  phrase('sameAs', 'flanela', 'pano, paninho, microfibra, lenço'),
+  phrase('sameAs', 'kit de limpeza', 'spray, limpa lentes, limpador'),
+
+  phrase(
+    'nothing',
+    '',
+    'quero, preciso, procuro, comprar, compra, modelo, modelos, tipo, estilo, bonito, bonita, loja, ótica, online, para mim, rosto, formato, lente, lentes, qual, melhor, que, the, for, with, and',
+  ),
+];

@@ -1,0 +1,162 @@
+import type { Meaning, SearchedMeasure } from './meaning.ts';
+
+/** A stretch of a text and what it asks for. */
+export interface Figure {
+  from: number;
+  to: number;
+  meaning: Meaning;
+}
+
+/** Lengths that frames have, mm: beyond them a number is something else. */
+const RANGES: Readonly<Record<SearchedMeasure, readonly [number, number]>> = {
+  lensWidth: [34, 70],
+  bridge: [10, 30],
+  temple: [90, 165],
+  lensHeight: [20, 65],
+  totalWidth: [95, 165],
+};
+
+/** Numbers that stand alone and are lengths as they are engraved; prices are rounder or higher. */
+const ALONE = { lensWidth: [40, 62], temple: [115, 159] } as const;
+const LOWEST_PRICE = 20;
+const CENTS = 100;
+
+const MEASURE_WORDS: readonly [words: string, measure: SearchedMeasure][] = [
+  ['hastes?|pernas?|temples?', 'temple'],
+  ['pontes?|bridge', 'bridge'],
+  ['altura(?: da lente)?', 'lensHeight'],
+  ['largura da lente|lentes?|aros?|calibres?|numero|tamanho|tam', 'lensWidth'],
+  ['largura(?: total)?|frente', 'totalWidth'],
+];
+
+const N = String.raw`(\d{1,3}(?:\.\d{3})+|\d{1,6})(?:,(\d{1,2}))?`;
+const NOT_LENGTH = String.raw`(?!\s*(?:g|gr|gramas?|mm|milimetros?|anos?|x)(?![\p{L}\p{N}]))(?![\d,.]*\d)`;
+const REAIS = String.raw`(?:\s*(?:reais|real|contos?|pila)(?![\p{L}\p{N}]))?`;
+const MONEY = String.raw`(?:r\$|r \$|rs)?\s*${N}${NOT_LENGTH}${REAIS}`;
+const START = String.raw`(?<![\p{L}\p{N}])`;
+const END = String.raw`(?![\p{L}\p{N}])`;
+const BETWEEN = String.raw`\s*[-–—x×□/| ]\s*`;
+
+const pattern = (source: string): RegExp => new RegExp(START + source, 'gu');
+
+/** Cents of a number as it was typed: '1.299' and '90'. */
+const centsOf = (whole: string, decimals: string | undefined): number =>
+  Number(whole.replaceAll('.', '')) * CENTS + Number((decimals ?? '').padEnd(2, '0'));
+
+const isPrice = (cents: number): boolean => cents >= LOWEST_PRICE * CENTS;
+
+const inRange = (value: number, [least, most]: readonly [number, number]): boolean =>
+  value >= least && value <= most;
+
+type Reader = readonly [RegExp, (groups: RegExpExecArray) => Meaning | null];
+
+const priceUpTo = (maxCents: number): Meaning | null =>
+  isPrice(maxCents) ? { by: 'price', minCents: null, maxCents } : null;
+
+const priceBetween = ([, from, fromCents, to, toCents]: RegExpExecArray): Meaning | null => {
+  const bounds = [centsOf(from!, fromCents), centsOf(to!, toCents)] as const;
+  const [minCents, maxCents] = [Math.min(...bounds), Math.max(...bounds)];
+  return isPrice(minCents) ? { by: 'price', minCents, maxCents } : null;
+};
+
+function lengthOf(measure: SearchedMeasure, text: string | undefined): Meaning | null {
+  const mm = Number(text);
+  return inRange(mm, RANGES[measure]) ? { by: 'measures', near: { [measure]: mm } } : null;
+}
+
+function marking([, lens, bridge, temple]: RegExpExecArray): Meaning | null {
+  const lensWidth = Number(lens);
+  const near = { lensWidth, bridge: Number(bridge) };
+  if (!inRange(lensWidth, RANGES.lensWidth) || !inRange(near.bridge, RANGES.bridge)) return null;
+  if (temple === undefined) return { by: 'measures', near };
+  return inRange(Number(temple), RANGES.temple)
+    ? { by: 'measures', near: { ...near, temple: Number(temple) } }
+    : null;
+}
+
+function alone([, digits, unit]: RegExpExecArray): Meaning | null {
+  const value = Number(digits);
+  if (inRange(value, ALONE.lensWidth)) return lengthOf('lensWidth', digits);
+  // 100, 120 or 150 may be either: whoever means a length writes its unit or its name.
+  const isRound = value % 50 === 0 && !unit;
+  if (inRange(value, ALONE.temple) && !isRound) return lengthOf('temple', digits);
+  return unit ? null : priceUpTo(value * CENTS);
+}
+
+/** In the order in which they are tried: what names its unit or its measure comes before bare numbers. */
+const READERS: readonly Reader[] = [
+  [
+    pattern(
+      String.raw`(?:ate|menos de|abaixo de|max(?:imo)?(?: de)?)?\s*(\d{1,2})\s*(?:g|gr|gramas?)${END}`,
+    ),
+    ([, grams]) => ({ by: 'weight', max: Number(grams) }),
+  ],
+  [
+    pattern(String.raw`(\d{2})${BETWEEN}(\d{2})(?:${BETWEEN}(\d{3}))?(?:\s*mm)?${END}(?![,.]\d)`),
+    marking,
+  ],
+  ...MEASURE_WORDS.flatMap(([words, measure]): Reader[] => [
+    [
+      pattern(String.raw`(?:${words})(?:\s*(?:de|com|:|=))?\s*(\d{2,3})(?:\s*mm)?${END}`),
+      ([, mm]) => lengthOf(measure, mm),
+    ],
+    [
+      pattern(String.raw`(\d{2,3})(?:\s*mm)?\s*de\s*(?:${words})${END}`),
+      ([, mm]) => lengthOf(measure, mm),
+    ],
+  ]),
+  [pattern(String.raw`(?:de|entre)\s+${MONEY}\s*(?:a|ate|e|-)\s*${MONEY}${END}`), priceBetween],
+  [pattern(String.raw`${MONEY}\s*(?:a|ate|-)\s*${MONEY}${END}`), priceBetween],
+  [
+    pattern(
+      String.raw`(?:por ate|ate|abaixo de|menos de|menor que|no maximo|max(?:imo)?(?: de)?|under|<)\s*${MONEY}${END}`,
+    ),
+    ([, whole, cents]) => priceUpTo(centsOf(whole!, cents)),
+  ],
+  [
+    pattern(String.raw`(?:a partir de|acima de|mais de|maior que|desde|over|>)\s*${MONEY}${END}`),
+    ([, whole, cents]) => {
+      const minCents = centsOf(whole!, cents);
+      return isPrice(minCents) ? { by: 'price', minCents, maxCents: null } : null;
+    },
+  ],
+  [
+    pattern(String.raw`(?:(?:por|de)\s+)?(?:r\$|r \$|rs)\s*${N}${END}`),
+    ([, whole, cents]) => priceUpTo(centsOf(whole!, cents)),
+  ],
+  [
+    pattern(String.raw`(?:por\s+)?${N}\s*(?:reais|real|contos?|pila)${END}`),
+    ([, whole, cents]) => priceUpTo(centsOf(whole!, cents)),
+  ],
+  [pattern(String.raw`(\d{2,4})\s*(mm)?${END}(?![,.]\d)`), alone],
+];
+
+/** Words that belong to figures: a typing error in one of them is mended too. */
+export const FIGURE_WORDS: readonly string[] =
+  'até abaixo acima entre menos mais partir máximo reais gramas haste hastes ponte lente lentes altura largura calibre tamanho aro número'.split(
+    ' ',
+  );
+
+/**
+ * Prices, measures and weights in a text: 'até 300', '52-18-140', 'haste 140', '15 g'. Lengths are mm, money is cents.
+ *
+ * @param folded as `fold`, of the same length as the text
+ * @param isTaken whether a stretch is read as something else already
+ */
+export function readFigures(
+  folded: string,
+  isTaken: (from: number, to: number) => boolean,
+): Figure[] {
+  const figures: Figure[] = [];
+  const overlaps = (from: number, to: number): boolean =>
+    figures.some((figure) => from < figure.to && to > figure.from);
+  for (const [source, read] of READERS) {
+    for (const match of folded.matchAll(source)) {
+      const to = match.index + match[0].length;
+      if (isTaken(match.index, to) || overlaps(match.index, to)) continue;
+      const meaning = read(match as RegExpExecArray);
+      if (meaning) figures.push({ from: match.index, to, meaning });
+    }
+  }
+  return figures;
+}

@@ -1,0 +1,66 @@
+import type { Meaning } from './meaning.ts';
+
+/** What the shop can let words mean: the facets with fixed values, and what lists do not filter by. */
+export const PHRASE_KINDS = [
+  'kind',
+  'shape',
+  'rim',
+  'material',
+  'size',
+  'gender',
+  'feature',
+  'weight',
+  'lensHeight',
+  'sort',
+  'sameAs',
+  'nothing',
+] as const;
+export type PhraseKind = (typeof PHRASE_KINDS)[number];
+
+/** Words that people type, and what they mean: a row of the table that the shop edits. */
+export interface SearchPhrase {
+  /** Each one a word or several, as people write them. */
+  phrases: readonly string[];
+  by: PhraseKind;
+  /** Values of a facet, a feature, a sort code, grams, mm, or for `sameAs` the words that are meant; '' for `nothing`. */
+  value: string;
+}
+
+/** The same with its meaning ready to be used. */
+export interface ReadPhrase {
+  phrases: readonly string[];
+  /** A text that stands for other words, or their meaning. */
+  meaning: Meaning | { by: 'sameAs'; text: string };
+}
+
+const listed = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** The meaning of a row that `phraseInput` has let through. */
+export function readPhrase({ phrases, by, value }: SearchPhrase): ReadPhrase {
+  const meaningOf = (): ReadPhrase['meaning'] => {
+    switch (by) {
+      case 'sameAs':
+        return { by, text: value };
+      case 'nothing':
+        return { by };
+      case 'weight':
+        return { by, max: Number(value) };
+      case 'lensHeight':
+        return { by, min: Number(value) };
+      case 'sort':
+        return { by, sort: value === 'db' ? 'db' : 'pa' };
+      case 'feature':
+        return {
+          by,
+          feature: value === 'uv400' || value === 'reduced' ? value : 'polarized',
+        };
+      default:
+        return { by: 'facet', facet: by, values: listed(value) };
+    }
+  };
+  return { phrases, meaning: meaningOf() };
+}

@@ -1,0 +1,53 @@
+import type { Facet } from '#domain/catalogue/query.ts';
+import { markingText } from '#domain/frames/frame.ts';
+import { formatMoney } from '#domain/money.ts';
+import { isAnyGlasses, type Meaning, type SearchedMeasure } from '#domain/search/meaning.ts';
+import { translate, translateAt } from '#i18n/translate.ts';
+
+function priceLabel(minCents: number | null, maxCents: number | null): string {
+  const from = minCents === null ? null : formatMoney(minCents);
+  const to = maxCents === null ? null : formatMoney(maxCents);
+  if (from && to) return translate('understood.between', { from, to });
+  return from
+    ? translate('list.above', { price: from })
+    : translate('list.upTo', { price: to ?? '' });
+}
+
+function measuresLabel(near: Partial<Record<SearchedMeasure, number>>): string {
+  const { lensWidth, bridge, temple } = near;
+  if (lensWidth && bridge && temple) return markingText({ lensWidth, bridge, temple });
+  return (Object.entries(near) as [SearchedMeasure, number][])
+    .map(([measure, mm]) => translateAt(`understood.measures.${measure}`, { mm }))
+    .join(', ');
+}
+
+/** What was understood of a search, as a chip says it; null for what needs none. */
+export function meaningLabel(
+  meaning: Meaning,
+  values: Readonly<Record<Facet, readonly { value: string; label: string }[]>>,
+): string | null {
+  switch (meaning.by) {
+    case 'facet': {
+      if (isAnyGlasses(meaning)) return null;
+      const labels = meaning.values.map(
+        (value) => values[meaning.facet].find((known) => known.value === value)?.label ?? value,
+      );
+      const label = labels.join(translate('understood.or'));
+      return meaning.facet === 'size' ? translate('understood.size', { size: label }) : label;
+    }
+    case 'price':
+      return priceLabel(meaning.minCents, meaning.maxCents);
+    case 'measures':
+      return measuresLabel(meaning.near);
+    case 'weight':
+      return translate('understood.weight', { grams: meaning.max });
+    case 'lensHeight':
+      return translate('understood.lensHeight', { mm: meaning.min });
+    case 'feature':
+      return translateAt(`understood.features.${meaning.feature}`);
+    case 'sort':
+      return translateAt(`understood.sorts.${meaning.sort}`);
+    case 'nothing':
+      return null;
+  }
+}
