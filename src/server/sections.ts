@@ -25,6 +25,7 @@ import { products } from './products/resource.ts';
 import { reviews } from './reviews/resource.ts';
 import { answerReturn } from './settlement/answer-return.ts';
 import { moveOrderOnceAsked } from './settlement/before-end.ts';
+import { searchPhrases } from './search-phrases/resource.ts';
 import { staff } from './staff/resource.ts';
 
 /** The resource of each section; settings and reports are no lists of records, and have none. */
@@ -38,6 +39,7 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Reso
   brands,
   colors,
   attributes,
+  searchPhrases,
   media,
   coupons,
   giftCards,

@@ -280,6 +280,7 @@ async function findPlaces(
       categories: await first('categories', '?q=redondo'),
       colors: await first('colors', '?q=preto'),
       attributes: await first('attributes'),
+      searchPhrases: await first('searchPhrases', '?q=multifocal'),
       payments: await first('payments', '?view=paid'),
       reviews: await first('reviews', '?view=pending'),
       coupons: await first('coupons', '?q=bemvindo'),

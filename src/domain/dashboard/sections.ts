@@ -95,6 +95,14 @@ export const SECTIONS = {
     exports: true,
     presets: { catalogue: 'all' },
   }),
+  searchPhrases: defineSection({
+    path: 'palavras-da-busca',
+    group: 'catalogue',
+    icon: 'search',
+    creates: true,
+    exports: true,
+    presets: { catalogue: 'all' },
+  }),
   media: defineSection({
     path: 'midia',
     group: 'catalogue',

@@ -1,3 +1,5 @@
+import type { SortCode } from '../catalogue/sort.ts';
+import type { ListShape } from '../dashboard/list.ts';
 import type { Meaning } from './meaning.ts';
 
 /** What the shop can let words mean: the facets with fixed values, and what lists do not filter by. */
@@ -16,6 +18,37 @@ export const PHRASE_KINDS = [
   'nothing',
 ] as const;
 export type PhraseKind = (typeof PHRASE_KINDS)[number];
+
+/** Limits of a record of words; form, server and texts use the same numbers. */
+export const PHRASE_LIMITS = { name: 60, phrases: 2000, phrase: 60, value: 100 } as const;
+
+/** What a number of these kinds may be: g of a frame, mm of a lens's height. */
+export const PHRASE_NUMBERS = {
+  weight: { min: 1, max: 100 },
+  lensHeight: { min: 20, max: 65 },
+} as const;
+
+/** Orders that words may ask for: cheapest first, newest first. */
+export const PHRASE_SORTS = ['pa', 'db'] as const satisfies readonly SortCode[];
+
+/** How the dashboard's list of words may be asked for. */
+export const phraseList: ListShape = {
+  sorts: ['name', '-updatedAt'],
+  filters: { by: { kind: 'choice', options: PHRASE_KINDS } },
+  views: [],
+};
+
+/** Words in the dashboard. */
+export interface PhraseItem {
+  id: string;
+  name: string;
+  slug: string;
+  /** A line for each word or run of words. */
+  phrases: string;
+  by: PhraseKind;
+  value: string;
+  updatedAt: number;
+}
 
 /** Words that people type, and what they mean: a row of the table that the shop edits. */
 export interface SearchPhrase {

@@ -11,7 +11,7 @@ import { listOf, type ListSpec } from './list.ts';
 import type { DatedTable, Resource } from './resource.ts';
 
 /** Sections of flat records, which are called after their table. */
-type FlatTable = DatedTable & ('brands' | 'colors' | 'attributes');
+type FlatTable = DatedTable & ('brands' | 'colors' | 'attributes' | 'searchPhrases');
 
 interface Named {
   name: string;

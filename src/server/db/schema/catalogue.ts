@@ -152,7 +152,13 @@ export interface VariantRow {
 }
 
 /** Sections whose records are named in addresses of the shop, and are called after their tables. */
-export type SluggedTable = 'products' | 'brands' | 'colors' | 'attributes' | 'categories';
+export type SluggedTable =
+  | 'products'
+  | 'brands'
+  | 'colors'
+  | 'attributes'
+  | 'categories'
+  | 'searchPhrases';
 
 /** All such sections: pages and guides are contents. */
 export type SluggedSection = SluggedTable | 'pages' | 'guides';

@@ -1,0 +1,31 @@
+import { t } from 'i18next';
+import type { PhraseItem, PhraseKind } from '#domain/search/phrase.ts';
+import { textAt } from '#i18n/text-at.ts';
+import { joined } from '../format.ts';
+
+/** A value of a kind, as people read it. */
+export function valueText(by: PhraseKind, value: string): string {
+  switch (by) {
+    case 'nothing':
+      return '';
+    case 'sameAs':
+      return `“${value}”`;
+    case 'weight':
+      return t('understood.weight', { grams: value });
+    case 'lensHeight':
+      return t('understood.lensHeight', { mm: value });
+    case 'feature':
+      return textAt(`understood.features.${value}`);
+    case 'sort':
+      return textAt(`understood.sorts.${value}`);
+    default:
+      return joined(value.split(',').map((one) => textAt(`facets.${by}.${one}`)));
+  }
+}
+
+/** What words mean, in a few words: 'Formato: Redondo'. */
+export function meaningText({ by, value }: Pick<PhraseItem, 'by' | 'value'>): string {
+  const kind = t(`searchPhrases.options.by.${by}`);
+  const text = valueText(by, value);
+  return text ? `${kind}: ${text}` : kind;
+}
