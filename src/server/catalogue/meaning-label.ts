@@ -40,13 +40,13 @@ export function meaningLabel(
     case 'measures':
       return measuresLabel(meaning.near);
     case 'weight':
-      return translate('understood.weight', { grams: meaning.max });
+      return translate('searched.weight', { grams: meaning.max });
     case 'lensHeight':
-      return translate('understood.lensHeight', { mm: meaning.min });
+      return translate('searched.lensHeight', { mm: meaning.min });
     case 'feature':
-      return translateAt(`understood.features.${meaning.feature}`);
+      return translateAt(`searched.features.${meaning.feature}`);
     case 'sort':
-      return translateAt(`understood.sorts.${meaning.sort}`);
+      return translateAt(`searched.sorts.${meaning.sort}`);
     case 'nothing':
       return null;
   }

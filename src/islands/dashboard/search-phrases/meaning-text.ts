@@ -11,13 +11,13 @@ export function valueText(by: PhraseKind, value: string): string {
     case 'sameAs':
       return `“${value}”`;
     case 'weight':
-      return t('understood.weight', { grams: value });
+      return t('searched.weight', { grams: value });
     case 'lensHeight':
-      return t('understood.lensHeight', { mm: value });
+      return t('searched.lensHeight', { mm: value });
     case 'feature':
-      return textAt(`understood.features.${value}`);
+      return textAt(`searched.features.${value}`);
     case 'sort':
-      return textAt(`understood.sorts.${value}`);
+      return textAt(`searched.sorts.${value}`);
     default:
       return joined(value.split(',').map((one) => textAt(`facets.${by}.${one}`)));
   }
