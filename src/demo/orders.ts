@@ -87,6 +87,8 @@ export function orderLine(
     pixDiscountCents: 0,
     isGiftCard: 0,
     costCents: variant.costCents ?? null,
+    gift: '',
+    giftKey: '',
   };
 }
 

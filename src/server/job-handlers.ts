@@ -2,6 +2,7 @@ import { tellWaiting } from './alerts/tell-waiting.ts';
 import { contentSpecs } from './content-kinds.ts';
 import { publishDueContents } from './contents/schedule.ts';
 import { issueOrdered } from './gift-cards/ordered-cards.ts';
+import { remindOwner, sendCard } from './gift-cards/send-card.ts';
 import { countSales } from './products/count-sales.ts';
 import { indexQueued } from './products/index-queue.ts';
 import { publishDue } from './products/schedule.ts';
@@ -48,6 +49,8 @@ export const allHandlers: Handlers = {
   'payments.event': { run: async (scope, job) => (await settlement()).handleEvent(scope, job) },
   'payments.refund': { run: async (scope, job) => (await settlement()).sendRefund(scope, job) },
   'payments.cancel': { run: async (scope, job) => (await settlement()).cancelPayment(scope, job) },
+  'giftCards.send': { run: (scope, job) => sendCard(scope, job) },
+  'giftCards.remind': { run: (scope, job) => remindOwner(scope, job) },
   'giftCards.issue': { run: (scope, job) => issueOrdered(scope, job) },
   countSales: { run: (scope) => countSales(scope) },
   lookAtPayments: {

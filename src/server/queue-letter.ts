@@ -8,6 +8,7 @@ import { queueJob } from './jobs/queue.ts';
 import type { Scope } from './scope.ts';
 
 const orderId = z.string();
+const giftCardId = z.string();
 /** Of a review or a question. */
 const reviewId = z.string();
 /** An address and a name as they were typed; `to` is folded. */
@@ -32,7 +33,9 @@ export const dueLetterSchema = z.discriminatedUnion('kind', [
   }),
   /** `position` is that of the message among the order's events. */
   z.object({ kind: z.literal('orderMessage'), orderId, position: z.int() }),
-  z.object({ kind: z.literal('giftCard'), giftCardId: z.string() }),
+  z.object({ kind: z.literal('giftCard'), giftCardId }),
+  z.object({ kind: z.literal('giftCardSent'), giftCardId }),
+  z.object({ kind: z.literal('giftCardEnding'), giftCardId }),
   z.object({ kind: z.literal('alert'), alertId: z.string() }),
   z.object({ kind: z.literal('reviewRequest'), orderId }),
   z.object({ kind: z.literal('reviewRefused'), reviewId }),

@@ -8,6 +8,7 @@ import type {
   LineVariant,
 } from './cart.ts';
 import { initialCart } from './initial-cart.ts';
+import { isSameGift } from '../gift-cards/gift.ts';
 import { isSameVariant, lineUid } from './line.ts';
 
 /**
@@ -25,7 +26,7 @@ export type NewCartItem = Omit<CartItem, 'uid' | 'qty'>;
  * @param by pieces, a whole number above 0; with anything else the cart stays unchanged
  */
 export function addItem(cart: Cart, item: NewCartItem, by = 1): Cart {
-  return add(cart, item, by, (line) => line._id === item._id);
+  return add(cart, item, by, (line) => line._id === item._id && isSameGift(line.gift, item.gift));
 }
 
 /**
@@ -99,8 +100,8 @@ export function restoreItem(cart: Cart, item: CartItem, position: number): Cart 
  */
 export function updateVariant(cart: Cart, uid: string, variant: LineVariant): Cart {
   // Field by field: choices that the variant no longer has must not stay in the line.
-  const { variantId, color, attribute, customAttr, lenses, isGiftCard } = variant;
-  const known = { variantId, color, attribute, customAttr, lenses, isGiftCard };
+  const { variantId, color, attribute, customAttr, lenses, isGiftCard, gift } = variant;
+  const known = { variantId, color, attribute, customAttr, lenses, isGiftCard, gift };
   const line = cart.items.find((each) => each.uid === uid);
   if (!line || isUpToDate(line, known)) return cart;
   const updated = changeLine(cart, uid, () => ({ ...line, ...known }));
@@ -115,6 +116,7 @@ export function updateVariant(cart: Cart, uid: string, variant: LineVariant): Ca
 const isUpToDate = (line: CartItem, known: LineVariant): boolean =>
   line.variantId === known.variantId &&
   line.lenses === known.lenses &&
+  Boolean(line.isGiftCard) === Boolean(known.isGiftCard) &&
   lineUid({ ...line, ...known }) === lineUid(line);
 
 function changeLine(cart: Cart, uid: string, change: (line: CartItem) => CartItem): Cart {

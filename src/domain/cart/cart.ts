@@ -1,4 +1,5 @@
 import type { Lenses } from '../frames/lenses.ts';
+import type { Gift } from '../gift-cards/gift.ts';
 
 /** The cart as the specification names it (sections 3 and 4). `price` is in reais, as in every JSON. */
 
@@ -30,12 +31,14 @@ export interface CartItem {
   lenses?: Lenses;
   /** Whether it is a gift card: no coupon counts for it. */
   isGiftCard?: boolean | undefined;
+  /** To whom a gift card goes; cards for two people are two lines. */
+  gift?: Gift | undefined;
 }
 
 /** The shop's current data of a line's variant: its id, the names of its choices, its lenses. */
 export type LineVariant = Pick<
   CartItem,
-  'variantId' | 'color' | 'attribute' | 'customAttr' | 'lenses' | 'isGiftCard'
+  'variantId' | 'color' | 'attribute' | 'customAttr' | 'lenses' | 'isGiftCard' | 'gift'
 >;
 
 export interface CartAddress {

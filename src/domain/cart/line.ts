@@ -1,20 +1,23 @@
+import { giftMark, isSameGift } from '../gift-cards/gift.ts';
 import type { CartItem } from './cart.ts';
 
 /** What identifies a line: the product, its variant if known, and the names of its choices. */
 export type LineProduct = Pick<
   CartItem,
-  '_id' | 'color' | 'attribute' | 'customAttr' | 'variantId'
+  '_id' | 'color' | 'attribute' | 'customAttr' | 'variantId' | 'gift'
 >;
 
-/** What distinguishes lines of the cart: the product and its three choices. */
-export type LineChoice = Pick<CartItem, '_id' | 'color' | 'attribute' | 'customAttr'>;
+/** What distinguishes lines of the cart: the product and its three choices, and who gets a gift card. */
+export type LineChoice = Pick<CartItem, '_id' | 'color' | 'attribute' | 'customAttr' | 'gift'>;
 
 /**
  * Id of a line, made of the product and the names of its choices: the same choice always has the
  * same id, two choices never share one. Without a choice it is the product's id.
  */
-export function lineUid({ _id, color, attribute, customAttr }: LineChoice): string {
+export function lineUid({ _id, color, attribute, customAttr, gift }: LineChoice): string {
   const names = [color, attribute, customAttr].map((choice) => choice?.name ?? '');
+  const mark = giftMark(gift);
+  if (mark !== '') return JSON.stringify([_id, ...names, mark]);
   return names.some((name) => name !== '') ? JSON.stringify([_id, ...names]) : _id;
 }
 
@@ -24,7 +27,7 @@ export function lineUid({ _id, color, attribute, customAttr }: LineChoice): stri
  * customAttr do.
  */
 export function isSameVariant(one: LineProduct, other: LineProduct): boolean {
-  if (one._id !== other._id) return false;
+  if (one._id !== other._id || !isSameGift(one.gift, other.gift)) return false;
   if (one.variantId && other.variantId) return one.variantId === other.variantId;
   return lineUid(one) === lineUid(other);
 }

@@ -1,4 +1,5 @@
 import { LENSES } from '../frames/lenses.ts';
+import { GIFT_FIELDS, saysNothing, type Gift } from '../gift-cards/gift.ts';
 import type { Cart, CartAddress, CartCoupon, CartItem, CompareItem, DeliveryInfo } from './cart.ts';
 import { emptyAddress, initialCart } from './initial-cart.ts';
 import { lineUid } from './line.ts';
@@ -48,11 +49,20 @@ function itemOf(value: unknown): CartItem[] {
   const isGiftCard = rest['isGiftCard'] === true;
   const choices = choicesOf(rest);
   if (!textOf(_id) || !isCount(qty) || qty < 1 || !isAmount(price) || !choices) return [];
-  const line = { _id: textOf(_id), ...choices };
+  const gift = giftOf(rest['gift']);
+  const line = { _id: textOf(_id), ...choices, ...(gift && { gift }) };
   const known = { variantId, name, slug, image, lenses: LENSES.find((each) => each === lenses) };
   const texts = Object.entries(known).filter(([, text]) => textOf(text) !== '');
   const shown = { ...Object.fromEntries(texts), ...(isGiftCard && { isGiftCard }) };
   return [{ ...line, uid: textOf(uid) || lineUid(line), qty, price, ...shown }];
+}
+
+/** To whom a gift card goes; null if nothing is said of it. */
+function giftOf(value: unknown): Gift | null {
+  const saved = recordOf(value);
+  const fields = GIFT_FIELDS.map((field) => [field, textOf(saved[field])]);
+  const gift = Object.fromEntries(fields) as unknown as Gift;
+  return saysNothing(gift) ? null : gift;
 }
 
 type Choices = Pick<CartItem, 'color' | 'attribute' | 'customAttr'>;

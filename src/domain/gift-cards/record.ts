@@ -17,6 +17,13 @@ export interface GiftCardItem {
   amount: number;
   balance: number;
   blocked: boolean;
+  /** Its last moment; null is never. */
+  expiresAt: number | null;
+  /** When its code is or was sent; null is at once, by a job that waits. */
+  sendAt: number | null;
+  sentAt: number | null;
+  /** Who gives it; '' for one that its buyer got. */
+  giverName: string;
   /** The order that it was bought with; '' for one issued by hand. */
   orderId: string;
   /** Why it was issued by hand. */

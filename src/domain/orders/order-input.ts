@@ -1,5 +1,6 @@
 import { z } from '../zod.ts';
 import { addressSchema, collectorSchema } from '../address/address.ts';
+import { giftSchema } from '../gift-cards/gift-input.ts';
 import { foldCouponCode } from '../coupons/coupon-state.ts';
 import { PAYMENT_METHODS } from './order.ts';
 import { MAX_PIECES, MAX_LINES } from './order-limits.ts';
@@ -24,6 +25,8 @@ export const orderItemSchema = z.object({
   customAttr: choice,
   /** Decides where it is a variant of this product; else the names of the choices do. */
   variantId: text.nullish().transform((id) => id || null),
+  /** To whom a gift card goes; nothing for what is none. */
+  gift: giftSchema,
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 

@@ -2,6 +2,7 @@ import type { RuleKind } from '../coupons/price-rules.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import type { DeliveryOption } from '../deliveries/delivery.ts';
 import type { Lenses } from '../frames/lenses.ts';
+import type { Gift } from '../gift-cards/gift.ts';
 import type { FiscalNote } from './fiscal-note.ts';
 import type { PixOffer } from './pix-discount.ts';
 
@@ -94,6 +95,8 @@ export interface OrderLine {
   totalCents: number;
   /** Its part of the order's discount. */
   discountCents: number;
+  /** To whom a gift card goes; null for what is none, and for one that goes to the buyer. */
+  gift: Gift | null;
 }
 
 /** A status that an order has had: since when, and for one that was cancelled why. */

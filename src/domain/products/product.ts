@@ -125,6 +125,8 @@ export interface ProductCard {
   rating: { average: number; count: number } | null;
   /** The automatic promotion that covers it; left out without one. */
   promotion?: ShownPromotion;
+  /** Of a gift card: money, which comes by e-mail. */
+  isGiftCard?: true;
   createdAt: number;
 }
 

@@ -138,7 +138,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       ...within('checkout', 'count', 'maxOpenOrders', 'maxOpenOrdersPerAddress'),
       ...within('checkout', 'count', 'unconfirmedOrderHours', 'unpaidOrderHours'),
       ...within('checkout', 'flag', 'weekendsCount'),
-      ...within('checkout', 'count', 'packingWeight'),
+      ...within('checkout', 'count', 'packingWeight', 'giftCardMonths'),
       ...within('counter', 'count', 'maxDiscountPercent'),
     ],
   },

@@ -22,6 +22,7 @@ const MAX_WARRANTY_MONTHS = 120;
 const MAX_OPEN_ORDERS = 10_000;
 /** Grams: more than any parcel that the post takes. */
 const MAX_PACKING_WEIGHT = 30_000;
+const MAX_GIFT_CARD_MONTHS = 120;
 const MAX_PREPARATION_DAYS = 60;
 /** Centimetres of a side: more than any carrier takes. */
 const centimetres = z.int().min(1).max(200);
@@ -206,6 +207,11 @@ export const settingsSchema = z.object({
       .min(0)
       .max(MAX_PACKING_WEIGHT)
       .default(initialSettings.checkout.packingWeight),
+    giftCardMonths: z
+      .int()
+      .min(0)
+      .max(MAX_GIFT_CARD_MONTHS)
+      .default(initialSettings.checkout.giftCardMonths),
     weekendsCount: z.boolean().default(initialSettings.checkout.weekendsCount),
   }),
 }) satisfies z.ZodType<ShopSettings>;

@@ -76,6 +76,8 @@ export interface ShopSettings {
     unpaidOrderHours: number;
     /** Grams of what one piece is sent in: its case, and its share of the box. */
     packingWeight: number;
+    /** Months for which a gift card is valid; 0 is for ever. */
+    giftCardMonths: number;
     /** Whether Saturdays and Sundays count among these hours. */
     weekendsCount: boolean;
   };
@@ -238,6 +240,7 @@ export const initialSettings: ShopSettings = {
     unconfirmedOrderHours: 48,
     unpaidOrderHours: 24,
     packingWeight: 250,
+    giftCardMonths: 0,
     weekendsCount: true,
   },
 };

@@ -3,6 +3,7 @@ import type { CartItem } from '#domain/cart/cart.ts';
 import type { CartCheckLine } from '#domain/cart/cart-check.ts';
 import { choicesText } from '#domain/cart/line.ts';
 import { lineCents } from '#domain/cart/cart-totals.ts';
+import { giftLines } from '#domain/gift-cards/gift-text.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { changeQty, decrementQty, incrementQty } from '#stores/cart.ts';
 import { Picture } from '../ui/Picture.tsx';
@@ -25,6 +26,7 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
   const slug = finding?.slug || item.slug;
   const image = finding?.image ?? item.image;
   const choices = choicesText(item);
+  const gift = giftLines(item.gift, t);
   const shortage = shortageOf(item, finding);
 
   return (
@@ -35,6 +37,11 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
       <div className={styles.what}>
         <h2 className={styles.name}>{slug ? <a href={`/produto/${slug}`}>{name}</a> : name}</h2>
         {choices && <p className="soft small">{choices}</p>}
+        {gift.map((text) => (
+          <p key={text} className="soft small">
+            {text}
+          </p>
+        ))}
         {item.lenses && <p className="soft small">{t(`product.lenses.${item.lenses}`)}</p>}
         {qty > 1 && (
           <p className="soft small figures">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
+import { lineCents } from '#domain/cart/cart-totals.ts';
 import { $cart, $cartTotals } from '#stores/cart.ts';
 import { $settings } from '#stores/settings.ts';
 import DeliveryQuote from '../deliveries/DeliveryQuote.tsx';
@@ -23,7 +24,9 @@ export function CartSummary() {
     minCents: checkout.minInstalmentCents,
   });
 
-  const pix = pixText(totalCents, checkout);
+  const money = items.filter(({ isGiftCard }) => isGiftCard);
+  const moneyCents = money.reduce((sum, line) => sum + lineCents(line), 0);
+  const pix = pixText(totalCents, checkout, moneyCents);
 
   return (
     <div className={styles.aside}>

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { choicesText } from '#domain/cart/line.ts';
 import { lineCents } from '#domain/cart/cart-totals.ts';
+import { giftLines } from '#domain/gift-cards/gift-text.ts';
 import { formatMoney } from '#domain/money.ts';
 import { $cart, $cartCount, $cartTotals } from '#stores/cart.ts';
 import { $couponCheck, checkOf } from '#stores/coupon.ts';
@@ -111,6 +112,11 @@ function SummaryItem({ item }: { item: CartItem }) {
           {item.qty} × {item.name}
         </span>
         {choices && <span className="soft">{choices}</span>}
+        {giftLines(item.gift, t).map((text) => (
+          <span key={text} className="soft">
+            {text}
+          </span>
+        ))}
         {item.lenses && <span className="soft">{t(`product.lenses.${item.lenses}`)}</span>}
       </span>
       <span className="price">{formatMoney(lineCents(item))}</span>

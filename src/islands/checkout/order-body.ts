@@ -18,8 +18,9 @@ export function itemOf({
   attribute,
   customAttr,
   variantId,
+  gift,
 }: CartItem) {
-  return { _id, uid, qty, price, color, attribute, customAttr, variantId };
+  return { _id, uid, qty, price, color, attribute, customAttr, variantId, ...(gift && { gift }) };
 }
 
 /** The sums that the page shows, to which the buyer agrees by confirming. */

@@ -9,6 +9,7 @@ import { $cart } from '#stores/cart.ts';
 import { QuantityStepper } from '../cart/QuantityStepper.tsx';
 import styles from './AddToCart.module.css';
 import { buy, piecesIn, type PurchaseProduct } from './purchase.ts';
+import type { GiftForm } from './useGift.ts';
 import { usePassed } from './usePassed.ts';
 
 interface AddToCartProps {
@@ -17,6 +18,8 @@ interface AddToCartProps {
   variant: OfferedVariant;
   /** Pieces of it that one order may have. */
   maxPieces: number;
+  /** Who gets it, if it is a gift card: each is bought by itself. */
+  gift: GiftForm | null;
 }
 
 /** Why no more can be chosen: `most` are all that there are, or all that one order may have. */
@@ -31,7 +34,7 @@ function whyNoMore(cap: { most: number; isAll: boolean; inCart: number }): strin
  * bar at the lower edge, with the price in the place of the quantity. The bar is rendered again instead of
  * moved: an element that jumps across the window counts as a layout shift.
  */
-export function AddToCart({ product, variant, maxPieces }: AddToCartProps) {
+export function AddToCart({ product, variant, maxPieces, gift }: AddToCartProps) {
   const { items } = useStore($cart, { ssr: 'initial' });
   const [wanted, setWanted] = useState(1);
   const place = useRef<HTMLDivElement>(null);
@@ -50,8 +53,11 @@ export function AddToCart({ product, variant, maxPieces }: AddToCartProps) {
   }, [isPassed]);
 
   const add = () => {
-    const added = buy(product, variant, { pieces: qty, most });
+    const given = gift?.take() ?? null;
+    if (gift && !given) return;
+    const added = buy(product, variant, { pieces: qty, most, gift: given });
     setWanted(1);
+    if (added > 0) gift?.clear();
     openCartDrawer({ name: product.name, ...(added < qty && { most, isAll }) });
   };
 
@@ -61,17 +67,19 @@ export function AddToCart({ product, variant, maxPieces }: AddToCartProps) {
         key={isPassed ? 'bar' : 'row'}
         className={isPassed ? `${styles.add} ${styles.bar}` : styles.add}
       >
-        <div className={styles.quantity}>
-          <QuantityStepper
-            qty={qty}
-            of={product.name}
-            canDecrement={qty > 1}
-            canIncrement={canIncrement}
-            whyNoMore={whyNoMore({ most, isAll, inCart })}
-            onDecrement={() => setWanted(qty - 1)}
-            onIncrement={() => setWanted(qty + 1)}
-          />
-        </div>
+        {!gift && (
+          <div className={styles.quantity}>
+            <QuantityStepper
+              qty={qty}
+              of={product.name}
+              canDecrement={qty > 1}
+              canIncrement={canIncrement}
+              whyNoMore={whyNoMore({ most, isAll, inCart })}
+              onDecrement={() => setWanted(qty - 1)}
+              onIncrement={() => setWanted(qty + 1)}
+            />
+          </div>
+        )}
         <p className={styles.summary}>
           <span className={`small soft ${styles.name}`}>{product.name}</span>
           <span className="price">{formatMoney(variant.priceCents * qty)}</span>

@@ -24,7 +24,7 @@ interface FavoriteButtonsProps {
 
 /** Adds the product to the favourites, or to the comparison, or asks for a letter when it costs less. */
 export function FavoriteButtons({ product, variant }: FavoriteButtonsProps) {
-  const { id, slug, name } = product;
+  const { id, slug, name, isGiftCard } = product;
   const isFavorite = useStore($wishlist, { ssr: 'initial' }).includes(id);
   const isCompared = useStore($compare, { ssr: 'initial' }).some(({ _id }) => _id === id);
   const favor = () => {
@@ -43,15 +43,17 @@ export function FavoriteButtons({ product, variant }: FavoriteButtonsProps) {
         <Heart size={18} aria-hidden="true" />
         {t('product.favorite')}
       </button>
-      <button
-        type="button"
-        className="button button--quiet button--small"
-        aria-pressed={isCompared}
-        onClick={() => toggleCompareAndAnnounce({ _id: id, slug, name })}
-      >
-        <Scale size={18} aria-hidden="true" />
-        {t('product.compare')}
-      </button>
+      {!isGiftCard && (
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          aria-pressed={isCompared}
+          onClick={() => toggleCompareAndAnnounce({ _id: id, slug, name })}
+        >
+          <Scale size={18} aria-hidden="true" />
+          {t('product.compare')}
+        </button>
+      )}
       {variant && hasStock(variant.qty) && (
         <PriceAlert
           key={variant.id}

@@ -6,11 +6,13 @@ import { hasStock, isAvailable } from '#domain/stock/stock.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { FavoriteButtons } from './FavoriteButtons.tsx';
+import { GiftFields } from './GiftFields.tsx';
 import styles from './PurchasePanel.module.css';
 import type { PurchaseProduct } from './purchase.ts';
 import { StockAlert } from './StockAlert.tsx';
 import { StockLine } from './StockLine.tsx';
 import { useChoice } from './useChoice.ts';
+import { useGift } from './useGift.ts';
 import { VariantPrice } from './VariantPrice.tsx';
 
 interface PurchasePanelProps {
@@ -42,6 +44,7 @@ export default function PurchasePanel({
 }: PurchasePanelProps) {
   const { variants } = product;
   const state = useChoice(variants, initial);
+  const gift = useGift();
   const variant = chosenVariant(variants, state.choice);
   const colors = new Map(variants.flatMap(({ color }) => (color ? [[color.slug, color]] : [])));
   const attribute = variants.find((each) => each.attribute)?.attribute?.attribute;
@@ -58,7 +61,8 @@ export default function PurchasePanel({
           priceCents={variant.priceCents}
           compareAtCents={variant.compareAtCents}
           instalments={instalments}
-          pixPercent={pixPercent}
+          // No discount falls on money.
+          pixPercent={product.isGiftCard ? 0 : pixPercent}
           promotion={promotion}
           lenses={product.lenses}
         />
@@ -74,9 +78,16 @@ export default function PurchasePanel({
         />
       ))}
       <StockLine available={isAvailable(product, variant)} variant={variant} />
+      {product.isGiftCard && <GiftFields form={gift.form} faults={gift.faults} />}
       {variant &&
         (hasStock(variant.qty) ? (
-          <AddToCart key={variant.id} product={product} variant={variant} maxPieces={maxPieces} />
+          <AddToCart
+            key={variant.id}
+            product={product}
+            variant={variant}
+            maxPieces={maxPieces}
+            gift={product.isGiftCard ? gift : null}
+          />
         ) : (
           <StockAlert key={variant.id} productId={product.id} variantId={variant.id} />
         ))}

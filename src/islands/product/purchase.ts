@@ -3,6 +3,7 @@ import type { CartItem } from '#domain/cart/cart.ts';
 import { piecesToAdd } from '#domain/cart/cart-check.ts';
 import { isSameVariant } from '#domain/cart/line.ts';
 import { eventItem, valueOf } from '#domain/consent/shop-event.ts';
+import { saysNothing, type Gift } from '#domain/gift-cards/gift.ts';
 import type { Lenses } from '#domain/frames/lenses.ts';
 import type { ProductDetail, OfferedVariant } from '#domain/products/product.ts';
 import { toReais } from '#domain/money.ts';
@@ -19,12 +20,18 @@ export type PurchaseProduct = Pick<
   /** Key of its picture, and of those of its colours by their slugs. */
   picture: string | null;
   pictures: Record<string, string>;
+  /** Whether it is a gift card, of which each may go to someone else. */
+  isGiftCard?: true;
 };
 
 const named = (choice: { name: string } | null) => choice && { name: choice.name };
 
 /** The cart's item of one variant. */
-function itemOf(product: PurchaseProduct, variant: OfferedVariant): NewCartItem {
+function itemOf(
+  product: PurchaseProduct,
+  variant: OfferedVariant,
+  gift: Gift | null = null,
+): NewCartItem {
   const image = product.pictures[variant.color?.slug ?? ''] ?? product.picture;
   const color = named(variant.color);
   const attribute = named(variant.attribute);
@@ -41,20 +48,23 @@ function itemOf(product: PurchaseProduct, variant: OfferedVariant): NewCartItem 
     // A simple product is found by its own id.
     ...(product.type === 'variable' && { variantId: variant.id }),
     ...(product.lenses && { lenses: product.lenses }),
+    ...(product.isGiftCard && { isGiftCard: true }),
+    ...(gift && !saysNothing(gift) && { gift }),
   };
 }
 
-/** Pieces of a variant in a cart. */
+/** Pieces of a variant in a cart, whoever gets them. */
 export function piecesIn(
   items: readonly CartItem[],
   product: PurchaseProduct,
   variant: OfferedVariant,
 ): number {
   const item = itemOf(product, variant);
-  const line = items.find((each) =>
-    product.type === 'variable' ? isSameVariant(each, item) : each._id === item._id,
-  );
-  return line?.qty ?? 0;
+  return items
+    .filter((each) =>
+      product.type === 'variable' ? isSameVariant(each, item) : each._id === item._id,
+    )
+    .reduce((sum, { qty }) => sum + qty, 0);
 }
 
 /**
@@ -66,13 +76,13 @@ export function piecesIn(
 export function buy(
   product: PurchaseProduct,
   variant: OfferedVariant,
-  { pieces, most }: { pieces: number; most: number },
+  { pieces, most, gift = null }: { pieces: number; most: number; gift?: Gift | null },
 ): number {
   const inCart = piecesIn($cart.get().items, product, variant);
   const added = piecesToAdd(most, inCart, pieces);
   const add = product.type === 'variable' ? addVariableToCart : addToCart;
   if (added > 0) {
-    const item = itemOf(product, variant);
+    const item = itemOf(product, variant, gift);
     add(item, added);
     const items = [eventItem({ ...item, qty: added })];
     reportShopEvent({ name: 'add_to_cart', items, value: valueOf(items) });

@@ -144,9 +144,10 @@ export async function eraseFromOrders(tx: Tx, scope: Scope, whose: Whose): Promi
     await forgetWords(tx, customerId, id);
     await tx
       .updateTable('giftCards')
-      .set({ recipientName: '', recipientEmail: '' })
+      .set({ recipientName: '', recipientEmail: '', giverName: '', message: '' })
       .where('orderId', '=', id)
       .execute();
+    await tx.updateTable('orderLines').set({ gift: '' }).where('orderId', '=', id).execute();
     await forgetReturns(tx, id);
     await tx
       .updateTable('couponUses')

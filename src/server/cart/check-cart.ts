@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { cartLineState, maxQtyOf, type CartCheckLine } from '#domain/cart/cart-check.ts';
+import { dayOf } from '#domain/date.ts';
+import { isGiftDay, type Gift } from '#domain/gift-cards/gift.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import { checkItemsSchema, type CheckItem } from '#domain/orders/order-input.ts';
 import type { Scope } from '../scope.ts';
@@ -19,10 +21,22 @@ export async function checkCart(scope: Scope, input: unknown): Promise<CartCheck
   const { items } = parseInput(checkSchema, input);
   const { maxPiecesPerLine } = (await loadSettings(scope)).checkout;
   const resolved = await resolveItems(scope.engine.db, items);
-  return resolved.map((each) => checkLine(each, maxPiecesPerLine));
+  const today = dayOf(scope.now());
+  return resolved.map((each) => checkLine(each, maxPiecesPerLine, today));
 }
 
-function checkLine({ item, variant }: ResolvedItem<CheckItem>, maxPieces: number): CartCheckLine {
+/** A gift as it can still be sent: one whose day has gone by is sent at once. */
+function giftNow({ item: { gift }, variant }: ResolvedItem<CheckItem>, today: string): Gift | null {
+  if (!gift || !variant?.isGiftCard) return null;
+  return isGiftDay(gift.sendOn, today) ? gift : { ...gift, sendOn: '' };
+}
+
+function checkLine(
+  resolved: ResolvedItem<CheckItem>,
+  maxPieces: number,
+  today: string,
+): CartCheckLine {
+  const { item, variant } = resolved;
   const line = { qty: item.qty, priceCents: toCents(item.price) };
   return {
     uid: item.uid,
@@ -33,6 +47,8 @@ function checkLine({ item, variant }: ResolvedItem<CheckItem>, maxPieces: number
     slug: variant?.slug ?? '',
     image: variant?.image ?? null,
     maxQty: maxQtyOf(variant?.qty ?? 0, maxPieces),
-    ...(variant && { variant: lineVariant(variant) }),
+    ...(variant && {
+      variant: { ...lineVariant(variant), gift: giftNow(resolved, today) ?? undefined },
+    }),
   };
 }

@@ -64,6 +64,7 @@ export function cardOf(parts: ProductParts): ProductCard {
     marking: markingOf(parts),
     available: variants.some(({ qty }) => hasStock(qty)),
     lastPieces: lastPiecesOf(variants),
+    ...(product.isGiftCard === 1 && { isGiftCard: true as const }),
     rating: ratingCount > 0 ? { average: ratingSum / ratingCount, count: ratingCount } : null,
   };
 }

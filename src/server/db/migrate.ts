@@ -40,6 +40,7 @@ import { up as returns } from './migrations/0042-returns.ts';
 import { up as costsCarriers } from './migrations/0043-costs-carriers.ts';
 import { up as alerts } from './migrations/0045-alerts.ts';
 import { up as searchPhrases } from './migrations/0047-search-phrases.ts';
+import { up as gifts } from './migrations/0048-gifts.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -83,6 +84,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0043-costs-carriers': { up: costsCarriers },
   '0045-alerts': { up: alerts },
   '0047-search-phrases': { up: searchPhrases },
+  '0048-gifts': { up: gifts },
 });
 
 /**

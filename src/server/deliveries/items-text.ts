@@ -62,6 +62,7 @@ export async function itemsOfText(db: Db, text: string): Promise<OrderItem[]> {
       uid,
       qty,
       variantId: variant?.id ?? null,
+      gift: null,
     };
   });
 }

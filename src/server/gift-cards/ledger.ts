@@ -5,12 +5,14 @@ import {
   foldGiftCode,
   type GiftCardEntryKind,
 } from '#domain/gift-cards/gift-card.ts';
+import { expiryAfter, RETURNED_VALID_MS } from '#domain/gift-cards/expiry.ts';
 import { signature } from '../audit.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { GiftCardRow } from '../db/schema/gift-cards.ts';
 import { openSecret, sealSecret } from '../security/sealed-secret.ts';
 import { settingSecretKey } from '../security/secret.ts';
 import type { Scope } from '../scope.ts';
+import { loadSettings } from '../settings/load-settings.ts';
 
 const AUDIENCE = 'gift card';
 
@@ -37,7 +39,16 @@ export async function openCode(scope: Scope, { codeSealed }: GiftCardRow): Promi
 export interface NewGiftCard extends Partial<
   Pick<
     GiftCardRow,
-    'orderId' | 'variantId' | 'piece' | 'recipientName' | 'recipientEmail' | 'reason'
+    | 'orderId'
+    | 'variantId'
+    | 'piece'
+    | 'giftKey'
+    | 'recipientName'
+    | 'recipientEmail'
+    | 'giverName'
+    | 'message'
+    | 'sendAt'
+    | 'reason'
   >
 > {
   amountCents: number;
@@ -56,6 +67,7 @@ export async function issueGiftCard(
   const code = codeOf(hash('sha256', scope.newSecret() + scope.newSecret(), 'buffer'));
   const seal = { key: await settingSecretKey(scope), audience: AUDIENCE };
   const now = scope.now();
+  const { checkout } = await loadSettings(scope);
   const added = await tx
     .insertInto('giftCards')
     .values({
@@ -66,6 +78,8 @@ export async function issueGiftCard(
       codeSealed: await sealSecret(seal, code),
       initialCents: amountCents,
       balanceCents: 0,
+      // From the day on which its owner has it.
+      expiresAt: expiryAfter(Math.max(now, card.sendAt ?? 0), checkout.giftCardMonths),
       createdAt: now,
       updatedAt: now,
       ...signature(scope.actor),
@@ -106,7 +120,19 @@ export async function bookGiftCard(
   const now = scope.now();
   const changed = await tx
     .updateTable('giftCards')
-    .set((eb) => ({ balanceCents: eb('balanceCents', '+', amountCents), updatedAt: now }))
+    .set((eb) => ({
+      balanceCents: eb('balanceCents', '+', amountCents),
+      updatedAt: now,
+      // What comes back can be spent: not on a card that has ended while it was away.
+      ...(entry.kind === 'returned' && {
+        expiresAt: eb
+          .case()
+          .when('expiresAt', '<', now + RETURNED_VALID_MS)
+          .then(now + RETURNED_VALID_MS)
+          .else(eb.ref('expiresAt'))
+          .end(),
+      }),
+    }))
     .where('id', '=', giftCardId)
     .where((eb) => eb(eb('balanceCents', '+', amountCents), '>=', 0))
     .returning('id')

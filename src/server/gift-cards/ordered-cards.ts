@@ -1,10 +1,13 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
+import { foldEmail } from '#domain/address/email.ts';
+import type { Gift } from '#domain/gift-cards/gift.ts';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { queueJob } from '../jobs/queue.ts';
-import { queueLetter } from '../queue-letter.ts';
 import { actingAs, type Scope } from '../scope.ts';
 import { bookGiftCard, issueGiftCard, lockGiftCard } from './ledger.ts';
+import { readGift } from './line-gift.ts';
+import { queueSending, sendingTime } from './send-card.ts';
 
 /** Has the gift cards of an order issued, now that it is paid; nothing if it has none. */
 export async function queueGiftCards(tx: Tx, scope: Scope, orderId: string): Promise<void> {
@@ -23,6 +26,16 @@ export async function queueGiftCards(tx: Tx, scope: Scope, orderId: string): Pro
   });
 }
 
+/** Who gets a card: whom its buyer has named, else the buyer. */
+const ownerOf = (gift: Gift | null, buyer: { fullName: string; email: string }) =>
+  gift?.email
+    ? {
+        recipientName: gift.name,
+        recipientEmail: foldEmail(gift.email),
+        giverName: buyer.fullName,
+      }
+    : { recipientName: buyer.fullName, recipientEmail: buyer.email };
+
 /** Issues the gift cards of a paid order, one for each piece, and sends them; those that it has stay as they are. */
 export async function issueOrdered(scope: Scope, { orderId }: { orderId: string }): Promise<void> {
   const shop = actingAs(scope, { kind: 'system' });
@@ -37,23 +50,24 @@ export async function issueOrdered(scope: Scope, { orderId }: { orderId: string 
     const { fullName } = JSON.parse(order.billingInfo) as CartAddress;
     const lines = await tx
       .selectFrom('orderLines')
-      .select(['variantId', 'qty', 'returned', 'unitPriceCents'])
+      .select(['variantId', 'qty', 'returned', 'unitPriceCents', 'gift', 'giftKey'])
       .where('orderId', '=', orderId)
       .where('isGiftCard', '=', 1)
       .execute();
-    for (const { variantId, qty, returned, unitPriceCents } of lines) {
+    for (const { variantId, qty, returned, unitPriceCents, ...line } of lines) {
+      const gift = readGift(line.gift);
       for (let piece = 0; piece < qty - returned; piece += 1) {
         const giftCardId = await issueGiftCard(tx, shop, {
           amountCents: unitPriceCents,
           orderId,
           variantId,
           piece,
-          recipientName: fullName,
-          recipientEmail: order.email,
+          giftKey: line.giftKey,
+          ...ownerOf(gift, { fullName, email: order.email }),
+          message: gift?.message ?? '',
+          sendAt: gift?.sendOn ? sendingTime(gift.sendOn) : null,
         });
-        if (giftCardId !== null && order.email !== '') {
-          await queueLetter(shop, { kind: 'giftCard', giftCardId });
-        }
+        if (giftCardId !== null) await queueSending(shop, giftCardId);
       }
     }
   });
@@ -72,11 +86,11 @@ export async function revokeGiftCards(
 ): Promise<void> {
   const lines = await tx
     .selectFrom('orderLines')
-    .select(['position', 'variantId', 'qty'])
+    .select(['position', 'variantId', 'giftKey', 'qty'])
     .where('orderId', '=', orderId)
     .where('isGiftCard', '=', 1)
     .execute();
-  for (const { position, variantId, qty } of lines) {
+  for (const { position, variantId, giftKey, qty } of lines) {
     const back = pieces ? pieces.find((one) => one.position === position)?.qty : qty;
     if (!back) continue;
     const cards = await tx
@@ -84,6 +98,7 @@ export async function revokeGiftCards(
       .select('id')
       .where('orderId', '=', orderId)
       .where('variantId', '=', variantId)
+      .where('giftKey', '=', giftKey)
       .where('blocked', '=', 0)
       // Those with the most money on them first: a spent one has nothing left to be taken.
       .orderBy('balanceCents', 'desc')

@@ -13,9 +13,9 @@ import type { GiftCardRow } from '../db/schema/gift-cards.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
-import { queueLetter } from '../queue-letter.ts';
 import type { Scope } from '../scope.ts';
 import { issueGiftCard } from './ledger.ts';
+import { queueSending, sendCard } from './send-card.ts';
 
 const { ref } = expressionBuilder<Schema, 'giftCards'>();
 
@@ -30,6 +30,10 @@ const itemOf = (row: GiftCardRow): GiftCardItem => ({
   amount: toReais(row.initialCents),
   balance: toReais(row.balanceCents),
   blocked: row.blocked === 1,
+  expiresAt: row.expiresAt,
+  sendAt: row.sendAt,
+  sentAt: row.sentAt,
+  giverName: row.giverName,
   orderId: row.orderId ?? '',
   reason: row.reason,
   createdAt: row.createdAt,
@@ -71,7 +75,7 @@ async function createGiftCard(scope: Scope, body: Unchecked): Promise<string> {
       recipientEmail: foldEmail(recipientEmail),
       amountCents: toCents(amount),
     });
-    await queueLetter(scope, { kind: 'giftCard', giftCardId: id! });
+    await sendCard(scope, { giftCardId: id! });
     return id!;
   });
 }
@@ -87,6 +91,7 @@ async function setBlocked(
       .set({ blocked: blocked ? 1 : 0, updatedAt: scope.now() })
       .where('id', 'in', ids)
       .execute();
+    if (!blocked) for (const id of ids) await queueSending(scope, id);
   });
 }
 
@@ -121,6 +126,7 @@ export const giftCards: Resource = {
       { name: 'amount', isMoney: true, value: ({ amount }) => amount },
       { name: 'balance', isMoney: true, value: ({ balance }) => balance },
       'blocked',
+      { name: 'expiresAt', value: ({ expiresAt }) => expiresAt && new Date(expiresAt) },
       'orderId',
       'reason',
       { name: 'createdAt', value: ({ createdAt }) => new Date(createdAt) },

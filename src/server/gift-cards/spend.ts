@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { foldGiftCode, giftCardSpend } from '#domain/gift-cards/gift-card.ts';
+import { isExpired } from '#domain/gift-cards/expiry.ts';
 import { toReais } from '#domain/money.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { GiftCardRow } from '../db/schema/gift-cards.ts';
@@ -23,18 +24,20 @@ export interface SpendableCard {
  * What is on a gift card.
  *
  * @param input `{ code }` as typed
- * @throws InvalidFieldsError for `code`: 'giftCard.unknown', 'giftCard.blocked', 'giftCard.empty'
+ * @throws InvalidFieldsError for `code`: 'giftCard.unknown', 'giftCard.blocked', 'giftCard.expired', 'giftCard.empty'
  */
 export async function checkGiftCard(scope: Scope, input: unknown): Promise<SpendableCard> {
+  const { engine, now } = scope;
   const { code } = parseInput(checkSchema, input);
-  const { balanceCents, codeEnd } = spendable(await giftCardByCode(scope.engine.db, code), 'code');
+  const { balanceCents, codeEnd } = spendable(await giftCardByCode(engine.db, code), 'code', now());
   return { code: foldGiftCode(code)!, end: codeEnd, balance: toReais(balanceCents) };
 }
 
-function spendable(card: GiftCardRow | undefined, field: string): GiftCardRow {
+function spendable(card: GiftCardRow | undefined, field: string, now: number): GiftCardRow {
   const refuse = (why: string) => new InvalidFieldsError({ [field]: `giftCard.${why}` });
   if (!card) throw refuse('unknown');
   if (card.blocked === 1) throw refuse('blocked');
+  if (isExpired(card, now)) throw refuse('expired');
   if (card.balanceCents === 0) throw refuse('empty');
   return card;
 }
@@ -53,11 +56,12 @@ interface Payable {
  */
 export async function reserveGiftCard(
   tx: Tx,
+  { now }: Scope,
   wanted: { code: string; amountCents: number | null },
   payable: Payable,
 ): Promise<{ card: GiftCardRow; cents: number }> {
-  const found = spendable(await giftCardByCode(tx, wanted.code), 'giftCard');
-  const card = spendable(await lockGiftCard(tx, found.id), 'giftCard');
+  const found = spendable(await giftCardByCode(tx, wanted.code), 'giftCard', now());
+  const card = spendable(await lockGiftCard(tx, found.id), 'giftCard', now());
   const cents = giftCardSpend(card.balanceCents, payable);
   if (cents === 0) throw new InvalidFieldsError({ giftCard: 'giftCard.money' });
   if (wanted.amountCents !== null && wanted.amountCents !== cents) {

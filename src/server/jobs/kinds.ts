@@ -148,6 +148,22 @@ export const JOB_KINDS = {
     firstWaitMs: 2 * SECOND_MS,
     longestWaitMs: HOUR_MS,
   },
+  /** Sends the code of a gift card on the day that its buyer has chosen. */
+  'giftCards.send': {
+    payload: z.object({ giftCardId: z.string() }),
+    timeoutMs: MINUTE_MS,
+    tries: 77,
+    firstWaitMs: 2 * SECOND_MS,
+    longestWaitMs: HOUR_MS,
+  },
+  /** Tells the owner of a gift card that it ends soon. */
+  'giftCards.remind': {
+    payload: z.object({ giftCardId: z.string() }),
+    timeoutMs: MINUTE_MS,
+    tries: 77,
+    firstWaitMs: 2 * SECOND_MS,
+    longestWaitMs: HOUR_MS,
+  },
   /** Counts how often each product was sold recently. */
   countSales: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
   /** Asks payment providers about attempts of which nothing was heard. */

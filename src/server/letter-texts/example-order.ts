@@ -39,6 +39,7 @@ async function exampleLine({ engine }: Scope): Promise<OrderLine> {
     unitPriceCents: PRICE_CENTS,
     totalCents: PRICE_CENTS,
     discountCents: 0,
+    gift: null,
   };
 }
 

@@ -13,7 +13,11 @@ import type { Notice } from '#domain/notices/notices.ts';
 import type { ReturnStatus } from '#domain/returns/return-request.ts';
 import { returnLetter } from '../letters/return-letter.ts';
 import { alertLetter } from '../letters/alert-letter.ts';
-import { giftCardLetter } from '../letters/gift-card-letter.ts';
+import {
+  giftCardEndingLetter,
+  giftCardLetter,
+  giftCardSentLetter,
+} from '../letters/gift-card-letter.ts';
 import type { LetterName } from '../letters/letters.ts';
 import type { Mail } from '../letters/mail.ts';
 import { failureNoticeLetter, orderNoticeLetter } from '../letters/notice-letter.ts';
@@ -36,6 +40,8 @@ import type { Scope } from '../scope.ts';
 import { exampleOrder } from './example-order.ts';
 import { movedOrder, placedOrder, refusalOf } from './example-cases.ts';
 
+const YEAR_MS = 365 * 24 * 3_600_000;
+
 interface Example {
   shop: LetterShop;
   order: Order;
@@ -46,6 +52,14 @@ interface Example {
   /** The text that has to stand in it, of those that only do where they apply. */
   line: string | undefined;
 }
+
+const exampleCard = ({ billingInfo, createdAt }: Order, to: string) => ({
+  to,
+  name: billingInfo.fullName,
+  valueCents: 25_000,
+  code: maskedCode('7KQP'),
+  expiresAt: createdAt + YEAR_MS,
+});
 
 /** Links of an example lead to where anyone may go: it opens nobody's account or order. */
 const accountExample =
@@ -170,11 +184,23 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
       },
     ),
   giftCard: ({ shop, order, to, site }) =>
-    giftCardLetter(
-      shop,
-      { to, name: order.billingInfo.fullName, valueCents: 25_000, code: maskedCode('7KQP') },
-      site,
-    ),
+    giftCardLetter(shop, exampleCard(order, to), {
+      gift: { giverName: '', message: '' },
+      url: site,
+    }),
+  giftCardFor: ({ shop, order, to, site }) =>
+    giftCardLetter(shop, exampleCard(order, to), {
+      gift: { giverName: 'Ana Souza', message: translate('letterExample.giftMessage') },
+      url: site,
+    }),
+  giftCardSent: ({ shop, order, to, site }) =>
+    giftCardSentLetter(shop, {
+      ...exampleCard(order, to),
+      recipient: 'Ana Souza',
+      url: `${site}/conta/pedidos`,
+    }),
+  giftCardEnding: ({ shop, order, to, site }) =>
+    giftCardEndingLetter(shop, { ...exampleCard(order, to), expiresAt: order.createdAt }, site),
   backInStock: alertExample('stock'),
   priceFell: alertExample('price'),
   orderExpired: ({ shop, order, site }) => expiredLetter(shop, order, `${site}/conta/pedidos`),

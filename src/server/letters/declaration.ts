@@ -26,7 +26,10 @@ export type Field =
   | 'fiscalNumber'
   | 'fiscalKey'
   | 'before'
-  | 'refundedAt';
+  | 'refundedAt'
+  | 'giver'
+  | 'recipient'
+  | 'day';
 
 /** A text that only stands in the letter where it applies. */
 interface Line {

@@ -184,4 +184,36 @@ export const ORDER_LETTERS = {
     },
     fields: ['name', 'value'],
   },
+  giftCardFor: {
+    group: 'orders',
+    texts: {
+      subject: 'mail.giftCardFor.subject',
+      text: 'mail.giftCardFor.text',
+      worth: 'mail.giftCard.worth',
+      usage: 'mail.giftCard.how',
+      keep: 'mail.giftCard.keep',
+      action: 'mail.giftCard.action',
+    },
+    fields: ['name', 'value', 'giver'],
+  },
+  giftCardSent: {
+    group: 'orders',
+    texts: {
+      subject: 'mail.giftCardSent.subject',
+      text: 'mail.giftCardSent.text',
+      action: 'mail.giftCardSent.action',
+    },
+    fields: ['name', 'value', 'recipient'],
+  },
+  giftCardEnding: {
+    group: 'orders',
+    texts: {
+      subject: 'mail.giftCardEnding.subject',
+      text: 'mail.giftCardEnding.text',
+      usage: 'mail.giftCard.how',
+      keep: 'mail.giftCard.keep',
+      action: 'mail.giftCard.action',
+    },
+    fields: ['name', 'value', 'day'],
+  },
 } as const satisfies Record<string, Declaration>;

@@ -3,6 +3,7 @@ import { imageUrl } from '#domain/products/image.ts';
 import { cityText, countryText } from '#domain/address/place-text.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { shortDate } from '#domain/deliveries/working-days.ts';
+import { giftLines } from '#domain/gift-cards/gift-text.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { orderSums as sumsOf, paidBy, type Sum } from '#domain/orders/sums.ts';
@@ -34,7 +35,12 @@ const table = (rows: readonly Markup[], marginBottom = 24): Markup =>
 function lineText(line: OrderLine): string {
   const choices = choicesOf(line, ', ');
   const bought = `${line.qty} × ${line.name}${choices && ` (${choices})`}`;
-  return [`${bought}: ${formatMoney(line.totalCents)}`, measuresText(line), lensesText(line)]
+  return [
+    `${bought}: ${formatMoney(line.totalCents)}`,
+    measuresText(line),
+    lensesText(line),
+    ...giftLines(line.gift, translate),
+  ]
     .filter(Boolean)
     .join('\n');
 }
@@ -52,9 +58,13 @@ const picture = (image: string, siteUrl: string): Markup =>
 function lineRow(line: OrderLine, siteUrl: string): Markup {
   const { name, image, qty, unitPriceCents, totalCents } = line;
   const pieces = `${qty} × ${formatMoney(unitPriceCents)}`;
-  const details = [choicesOf(line, ', '), measuresText(line), lensesText(line), pieces].filter(
-    Boolean,
-  );
+  const details = [
+    choicesOf(line, ', '),
+    measuresText(line),
+    lensesText(line),
+    ...giftLines(line.gift, translate).flatMap((text) => text.split('\n')),
+    pieces,
+  ].filter(Boolean);
   return html`<tr>
     <td class="rule" width="112" valign="top" style="width:112px;padding:16px 0;${STYLE.rule}">
       ${image ? picture(image, siteUrl) : ''}

@@ -1,10 +1,8 @@
 import type { EventData } from '#domain/orders/event.ts';
 import { orderPath, reviewPath, type Order } from '#domain/orders/order.ts';
 import { accountOfEmail, isOpen } from '../auth/accounts.ts';
-import { maskedCode } from '#domain/gift-cards/gift-card.ts';
 import type { ReturnStatus } from '#domain/returns/return-request.ts';
 import { endToken } from '../alerts/end-alerts.ts';
-import { openCode } from '../gift-cards/ledger.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import { findOrder } from '../orders/order-row.ts';
 import { readOrder } from '../orders/read-order.ts';
@@ -22,7 +20,7 @@ import { linkBase } from '../link-base.ts';
 import type { Mail } from './mail.ts';
 import { alertLetter, toldAlert } from './alert-letter.ts';
 import { returnLetter, toldReturn } from './return-letter.ts';
-import { giftCardLetter } from './gift-card-letter.ts';
+import { writeGiftCard, writeGiftCardEnding, writeGiftCardSent } from './write-gift-card.ts';
 import { failureNoticeLetter, orderNoticeLetter } from './notice-letter.ts';
 import { expiredLetter, orderLetter, paidLetter } from './order-letter.ts';
 import { changedLetter, messageLetter, movedLetter, type ToldStatus } from './order-news.ts';
@@ -112,6 +110,14 @@ async function payableBefore({ engine }: Scope, { orderId, payableCents }: Order
   return event ? (JSON.parse(event.data) as EventData['change']).fromCents : payableCents;
 }
 
+/** Writes a letter about a gift card. */
+const giftCardWriter =
+  (write: typeof writeGiftCard) =>
+  async ({ scope, shop, site, orderSecret }: Context, { giftCardId }: { giftCardId: string }) => {
+    const mail = await write({ scope, shop, url: site(), orderSecret }, giftCardId);
+    return mail && wanted(mail);
+  };
+
 const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
   async orderPlaced(context, { orderId }) {
     const site = context.site();
@@ -169,21 +175,9 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
     if (!told) return null;
     return wanted(returnLetter(context.shop, found.order, { ...told, url: site + found.path }));
   },
-  async giftCard(context, { giftCardId }) {
-    const { scope, shop, site, orderSecret } = context;
-    const url = site();
-    const card = await scope.engine.db
-      .selectFrom('giftCards')
-      .selectAll()
-      .where('id', '=', giftCardId)
-      .executeTakeFirst();
-    if (!card || card.recipientEmail === '') return null;
-    // Staff who read letters must not be able to spend it.
-    const isOwn = orderSecret === undefined;
-    const code = isOwn ? await openCode(scope, card) : maskedCode(card.codeEnd);
-    const { recipientEmail: to, recipientName: name, initialCents: valueCents } = card;
-    return wanted(giftCardLetter(shop, { to, name, valueCents, code }, url));
-  },
+  giftCard: giftCardWriter(writeGiftCard),
+  giftCardSent: giftCardWriter(writeGiftCardSent),
+  giftCardEnding: giftCardWriter(writeGiftCardEnding),
   async alert({ scope, shop, site: siteOf, orderSecret }, { alertId }) {
     const site = siteOf();
     const told = await toldAlert(scope, alertId);

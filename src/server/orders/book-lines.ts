@@ -1,8 +1,10 @@
+import type { Gift } from '#domain/gift-cards/gift.ts';
 import type { OrderItem } from '#domain/orders/order-input.ts';
 import { resolveItems, type ResolvedItem, type SoldVariant } from '../cart/resolve-items.ts';
 import type { RuledItem } from '../coupons/load-rules.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
+import { checkGiftDays, giftKeyOf, lineKey } from '../gift-cards/line-gift.ts';
 import type { Scope } from '../scope.ts';
 import { moveStock } from '../stock/move-stock.ts';
 
@@ -13,14 +15,16 @@ export interface BookedLine {
   unitPriceCents: number;
   /** Pieces that came out of stock; 0 if it is unlimited. */
   taken: number;
+  /** To whom a gift card goes; null is to the buyer. */
+  gift?: Gift | null;
 }
 
-/** Lines as price rules read them; a variant has one line. */
+/** Lines as price rules read them; a variant has one line for each that a gift card goes to. */
 export const ruledItems = (
-  lines: readonly Pick<BookedLine, 'variant' | 'qty' | 'unitPriceCents'>[],
+  lines: readonly Pick<BookedLine, 'variant' | 'qty' | 'unitPriceCents' | 'gift'>[],
 ): RuledItem[] =>
-  lines.map(({ variant, qty, unitPriceCents }) => ({
-    id: variant.variantId,
+  lines.map(({ variant, qty, unitPriceCents, gift = null }) => ({
+    id: lineKey({ ...variant, giftKey: giftKeyOf(gift) }),
     productId: variant.productId,
     qty,
     unitPriceCents,
@@ -48,17 +52,18 @@ interface Booking {
 
 /**
  * Turns items into priced lines and takes their pieces from stock. Items of the same variant become one
- * line.
+ * line, but for gift cards that go to different people.
  *
  * @throws ConflictError 'linesUnavailable' or 'stockShort' with `lines`; the caller's transaction must
  *   roll back
- * @throws InvalidFieldsError 'linePieces' for more than `maxPieces` of one variant
+ * @throws InvalidFieldsError 'linePieces' for more than `maxPieces` of one line, and for the day of a gift
  */
 export async function bookLines(
   tx: Tx,
   scope: Scope,
   { orderId, items, maxPieces }: Booking,
 ): Promise<BookedLine[]> {
+  checkGiftDays(items, scope.now());
   const resolved = await resolveItems(tx, items);
   const gone = resolved.filter(({ variant }) => variant === null);
   if (gone.length > 0) {
@@ -67,7 +72,10 @@ export async function bookLines(
     });
   }
   const lines = mergeLines(resolved, maxPieces);
-  const wanted = new Map(lines.map(({ variant, qty }) => [variant.variantId, qty]));
+  const wanted = new Map<string, number>();
+  for (const { variant, qty } of lines) {
+    wanted.set(variant.variantId, (wanted.get(variant.variantId) ?? 0) + qty);
+  }
   const { short, taken } = await takeFromStock(tx, scope, { wanted, orderId });
   if (short.size > 0) {
     throw new ConflictError('stockShort', { lines: shortLines(resolved, wanted, short) });
@@ -81,10 +89,12 @@ function mergeLines(resolved: readonly ResolvedItem<OrderItem>[], maxPieces: num
   const lines = new Map<string, BookedLine>();
   for (const [position, { item, variant }] of resolved.entries()) {
     if (!variant) continue;
-    const qty = (lines.get(variant.variantId)?.qty ?? 0) + item.qty;
+    const gift = variant.isGiftCard ? item.gift : null;
+    const key = lineKey({ ...variant, giftKey: giftKeyOf(gift) });
+    const qty = (lines.get(key)?.qty ?? 0) + item.qty;
     if (qty > maxPieces) throw tooManyPieces(position, maxPieces);
     const unitPriceCents = variant.priceCents;
-    lines.set(variant.variantId, { variant, qty, unitPriceCents, taken: 0 });
+    lines.set(key, { variant, qty, unitPriceCents, taken: 0, gift });
   }
   return [...lines.values()];
 }

@@ -20,7 +20,7 @@ import { sumUpPayments } from '../payments/payment-rows.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { moveStock } from '../stock/move-stock.ts';
-import { computeChange, previewOf, type ComputedChange } from './compute-change.ts';
+import { computeChange, isForBuyer, previewOf, type ComputedChange } from './compute-change.ts';
 import {
   columnsOfAddresses,
   columnsOfDelivery,
@@ -137,8 +137,8 @@ async function moveDifference(
   orderId: string,
   { before, lines }: ComputedChange,
 ): Promise<OrderLineRow[]> {
-  const was = new Map(before.map((line) => [line.variantId, line]));
-  const is = new Map(lines.map((line) => [line.variantId, line]));
+  const was = new Map(before.filter(isForBuyer).map((line) => [line.variantId, line]));
+  const is = new Map(lines.filter(isForBuyer).map((line) => [line.variantId, line]));
   const taken = new Map<string, number>();
   const short = [];
   for (const variantId of [...new Set([...was.keys(), ...is.keys()])].sort()) {
@@ -156,7 +156,9 @@ async function moveDifference(
     }
   }
   if (short.length > 0) throw new ConflictError('stockShort', { lines: short });
-  return lines.map((line) => ({ ...line, taken: taken.get(line.variantId) ?? 0 }));
+  return lines.map((line) =>
+    isForBuyer(line) ? { ...line, taken: taken.get(line.variantId) ?? 0 } : line,
+  );
 }
 
 /** Other lines are a new sale: the discount falls on them anew. */

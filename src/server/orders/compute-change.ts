@@ -135,20 +135,21 @@ async function linesOf(
   items: NonNullable<OrderChange['items']>,
 ): Promise<OrderLineRow[]> {
   const wanted = piecesByVariant(items);
-  const known = new Map(before.map((line) => [line.variantId, line]));
+  const given = before.filter((line) => !isForBuyer(line));
+  const known = new Map(before.filter(isForBuyer).map((line) => [line.variantId, line]));
   const added = [...wanted.keys()].filter((variantId) => !known.has(variantId));
   const sold = await soldVariantsById(db, added);
   const costs = await costsOf(db, added);
-  return [...wanted].map(([variantId, qty], position) => {
+  const lines = [...wanted].map(([variantId, qty]) => {
     const old = known.get(variantId);
-    if (old) return { ...old, position, qty, totalCents: qty * old.unitPriceCents };
+    if (old) return { ...old, qty, totalCents: qty * old.unitPriceCents };
     const variant = sold.get(variantId);
     if (!variant) throw notSold(items, variantId);
     const { productId, name, sku, slug, color, attribute, customAttr, image } = variant;
     const { priceCents, isGiftCard } = variant;
     return {
       orderId: order.id,
-      position,
+      position: 0,
       productId,
       variantId,
       name,
@@ -166,18 +167,24 @@ async function linesOf(
       soldAt: order.createdAt,
       discountCents: 0,
       pixDiscountCents: 0,
-      isGiftCard: isGiftCard ? 1 : 0,
       costCents: costs.get(variantId) ?? null,
+      isGiftCard: isGiftCard ? (1 as const) : (0 as const),
+      gift: '',
+      giftKey: '',
     };
   });
+  return [...lines, ...given].map((line, position) => ({ ...line, position }));
 }
+
+/** Lines that may be changed: not a gift card for someone whom the buyer has named. */
+export const isForBuyer = ({ giftKey }: Pick<OrderLineRow, 'giftKey'>): boolean => giftKey === '';
 
 function changedLines(
   before: readonly OrderLineRow[],
   after: readonly OrderLineRow[],
 ): ChangedLine[] {
-  const was = new Map(before.map((line) => [line.variantId, line]));
-  const is = new Map(after.map((line) => [line.variantId, line]));
+  const was = new Map(before.filter(isForBuyer).map((line) => [line.variantId, line]));
+  const is = new Map(after.filter(isForBuyer).map((line) => [line.variantId, line]));
   return [...new Map([...was, ...is]).values()]
     .map(({ variantId, name, sku }) => ({
       name,

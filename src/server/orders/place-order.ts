@@ -187,7 +187,7 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
   const redeemed = await redeemRules(tx, scope, { code: wanted.coupon, lines: ruled, now });
   const { pixDiscountPercent: pixPercent } = checkout;
   const full = priceOrder(ruled, redeemed.rules, delivery.costCents);
-  const spent = wanted.giftCard && (await reserve(tx, wanted.giftCard, full, ruled));
+  const spent = wanted.giftCard && (await reserve(tx, scope, wanted.giftCard, full, ruled));
   const prepaidCents = spent?.cents ?? 0;
   const priced = priceOrder(ruled, redeemed.rules, delivery.costCents, undefined, {
     percent: wanted.paymentMethod === 'pix' ? pixPercent : 0,
@@ -232,12 +232,14 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
 /** What a gift card pays of an order; of other gift cards nothing. */
 const reserve = (
   tx: Tx,
+  scope: Scope,
   { code, amount }: NonNullable<OrderInput['giftCard']>,
   { totals: { payableCents } }: PricedOrder,
   lines: readonly RuledItem[],
 ) =>
   reserveGiftCard(
     tx,
+    scope,
     { code, amountCents: typeof amount === 'number' ? toCents(amount) : null },
     { payableCents, moneyCents: subtotalOf(lines.filter(({ isMoney }) => isMoney)) },
   );

@@ -12,6 +12,7 @@ import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
 import { NotFoundError } from '../errors.ts';
+import { readGift } from '../gift-cards/line-gift.ts';
 import { readOrderPayment } from '../payments/order-payment.ts';
 import { paymentsOf } from '../payments/payment-rows.ts';
 import { sameSecret } from '../security/same-secret.ts';
@@ -158,6 +159,7 @@ async function readLines(db: Db, { id: orderId }: OrderRow): Promise<OrderLine[]
       'orderLines.unitPriceCents',
       'orderLines.totalCents',
       'orderLines.discountCents',
+      'orderLines.gift',
       'products.kind',
       'products.sunCategory',
     ])
@@ -165,10 +167,11 @@ async function readLines(db: Db, { id: orderId }: OrderRow): Promise<OrderLine[]
     .orderBy('orderLines.position')
     .execute();
   const measures = await frameMeasures(db, rows);
-  return rows.map(({ kind, sunCategory, ...line }, index) => {
+  return rows.map(({ kind, sunCategory, gift, ...line }, index) => {
     const measured = measures[index];
     return {
       ...line,
+      gift: readGift(gift),
       lenses: kind && lensesOf(kind, sunCategory !== null),
       marking: measured ? markingText(measured) : null,
     };

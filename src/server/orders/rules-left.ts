@@ -7,6 +7,7 @@ import {
 } from '../coupons/load-rules.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
+import { lineKey } from '../gift-cards/line-gift.ts';
 
 /** The rules of an order, as they count for its lines after a change. */
 export interface RulesLeft {
@@ -24,12 +25,12 @@ export async function rulesLeft(
   order: OrderRow,
   lines: readonly OrderLineRow[],
 ): Promise<RulesLeft> {
-  const ruled = lines.map(({ variantId, productId, qty, unitPriceCents, isGiftCard }) => ({
-    id: variantId,
-    productId,
-    qty,
-    unitPriceCents,
-    isMoney: isGiftCard === 1,
+  const ruled = lines.map((line) => ({
+    id: lineKey(line),
+    productId: line.productId,
+    qty: line.qty,
+    unitPriceCents: line.unitPriceCents,
+    isMoney: line.isGiftCard === 1,
   }));
   const before = await rulesOfOrder(db, order);
   const { coupon, promotion } = before;

@@ -7,6 +7,7 @@ import type { RedeemedRules } from '../coupons/redeem-coupon.ts';
 import { forgetOpenCarts } from '../cart/open-carts.ts';
 import { joinCustomer } from '../customer-records/join-customer.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import { giftKeyOf } from '../gift-cards/line-gift.ts';
 import type { Scope } from '../scope.ts';
 import type { BookedLine } from './book-lines.ts';
 import { costsOf } from './line-costs.ts';
@@ -98,7 +99,7 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
   await tx
     .insertInto('orderLines')
     .values(
-      order.lines.map(({ variant, qty, unitPriceCents, taken }, position) => ({
+      order.lines.map(({ variant, qty, unitPriceCents, taken, gift = null }, position) => ({
         orderId,
         position,
         productId: variant.productId,
@@ -120,6 +121,8 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
         pixDiscountCents: priced.pixShares[position]!,
         isGiftCard: variant.isGiftCard ? (1 as const) : (0 as const),
         costCents: costs.get(variant.variantId) ?? null,
+        gift: gift ? JSON.stringify(gift) : '',
+        giftKey: giftKeyOf(gift),
       })),
     )
     .execute();

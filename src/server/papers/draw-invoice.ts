@@ -1,4 +1,5 @@
 import { formatMoment } from '#domain/date.ts';
+import { giftLines } from '#domain/gift-cards/gift-text.ts';
 import { formatMoney } from '#domain/money.ts';
 import { choicesOf } from '#domain/orders/choices.ts';
 import { groupedKey } from '#domain/orders/fiscal-note.ts';
@@ -32,6 +33,7 @@ export const itemDetails = (line: OrderLine): string[] =>
   [
     choicesOf(line),
     line.marking && translate('order.marking', { marking: line.marking }),
+    giftLines(line.gift, translate)[0],
     line.lenses && translate(`product.lenses.${line.lenses}`),
     translate('order.sku', { sku: line.sku }),
   ].filter((text): text is string => Boolean(text));

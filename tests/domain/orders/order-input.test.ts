@@ -40,6 +40,7 @@ describe('the body of an order', () => {
         _id: 'p1',
         uid: 'u1',
         variantId: null,
+        gift: null,
         qty: 1,
         color: 'Preto',
         attribute: null,

@@ -39,6 +39,7 @@ const line = {
   marking: '49 □ 21 – 145',
   qty: 2,
   returned: 0,
+  gift: null,
   unitPriceCents: 10_000,
   totalCents: 20_000,
   discountCents: 1_000,

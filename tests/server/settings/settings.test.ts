@@ -132,6 +132,7 @@ describeOnEveryEngine('the settings of a shop', (open) => {
       unconfirmedOrderHours: 48,
       unpaidOrderHours: 24,
       packingWeight: 250,
+      giftCardMonths: 0,
       weekendsCount: true,
       maxOpenOrders: 3,
       maxOpenOrdersPerAddress: 10,

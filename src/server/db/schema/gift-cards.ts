@@ -20,8 +20,20 @@ export interface GiftCardRow {
   orderId: string | null;
   variantId: string;
   piece: number;
+  /** `giftKeyOf` of that line. */
+  giftKey: string;
   recipientName: string;
   recipientEmail: string;
+  /** Who gives it to the recipient, and with which words; '' for one that the buyer gets. */
+  giverName: string;
+  message: string;
+  /** When its letter is due, and when it was queued; null is at once, and not yet. */
+  sendAt: number | null;
+  sentAt: number | null;
+  /** Its last moment; null is never. */
+  expiresAt: number | null;
+  /** When its owner was told that it ends soon. */
+  remindedAt: number | null;
   /** Why it was issued by hand. */
   reason: string;
   createdAt: number;
@@ -52,7 +64,20 @@ type WithDefaults<Row, Columns extends keyof Row> = Omit<Row, Columns> & {
 export interface GiftCardTables {
   giftCards: WithDefaults<
     GiftCardRow,
-    'blocked' | 'orderId' | 'variantId' | 'piece' | 'recipientName' | 'recipientEmail' | 'reason'
+    | 'blocked'
+    | 'orderId'
+    | 'variantId'
+    | 'piece'
+    | 'giftKey'
+    | 'recipientName'
+    | 'recipientEmail'
+    | 'giverName'
+    | 'message'
+    | 'sendAt'
+    | 'sentAt'
+    | 'expiresAt'
+    | 'remindedAt'
+    | 'reason'
   >;
   giftCardEntries: WithDefaults<GiftCardEntryRow, 'orderId' | 'note'>;
 }

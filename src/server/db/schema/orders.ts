@@ -122,6 +122,9 @@ export interface OrderLineRow {
   isGiftCard: Flag;
   /** What a piece cost the shop when it was sold, for its staff alone; null if that was not known. */
   costCents: number | null;
+  /** JSON of the `Gift` that it is, '' for none; and what tells such lines of one variant apart (`giftKeyOf`). */
+  gift: string;
+  giftKey: string;
 }
 
 export interface OrderEventRow {
@@ -284,7 +287,7 @@ export interface OrderTables {
   >;
   orderLines: WithDefaults<
     OrderLineRow,
-    'discountCents' | 'pixDiscountCents' | 'isGiftCard' | 'costCents'
+    'discountCents' | 'pixDiscountCents' | 'isGiftCard' | 'costCents' | 'gift' | 'giftKey'
   >;
   orderEvents: OrderEventRow;
   orderWords: OrderWordRow;

@@ -24,6 +24,7 @@ const line = {
   lenses: null,
   marking: '49 □ 21 – 145',
   returned: 0,
+  gift: null,
   refunded: 0,
   stock: 3,
   ncm: '90041000',

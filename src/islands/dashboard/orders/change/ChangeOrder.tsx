@@ -40,7 +40,10 @@ interface Draft {
 }
 
 const draftOf = ({ lines, shippingInfo }: OrderRecord): Draft => ({
-  items: lines.map((line) => ({ ...line, choices: choicesOf(line) })),
+  // A gift card for someone whom the buyer has named stays as it is.
+  items: lines
+    .filter(({ gift }) => gift === null)
+    .map((line) => ({ ...line, choices: choicesOf(line) })),
   address: shippingInfo,
   delivery: null,
 });

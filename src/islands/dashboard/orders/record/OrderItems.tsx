@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { giftLines } from '#domain/gift-cards/gift-text.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import { choicesOf } from '#domain/orders/choices.ts';
 import type { OrderRecord, OrderRecordLine } from '#domain/orders/order-record.ts';
@@ -37,6 +38,11 @@ function Item({ line, isOpen }: { line: OrderRecordLine; isOpen: boolean }) {
         </a>
         {choices && <span>{choices}</span>}
         {line.marking && <span className="figures">{line.marking}</span>}
+        {giftLines(line.gift, t).map((text) => (
+          <span key={text} className="soft">
+            {text}
+          </span>
+        ))}
         {lenses && <span className="soft">{t(`product.lenses.${lenses}`)}</span>}
         <span className={styles.facts}>
           <span className="soft figures">{t('order.sku', { sku })}</span>
