@@ -1,5 +1,5 @@
 import { positiveReais } from '../form/reais.ts';
-import { COUNTER_PAYMENT_METHODS } from '../orders/order.ts';
+import { COUNTER_PAYMENT_METHODS, GIFT_CARD } from '../orders/order.ts';
 import { z } from '../zod.ts';
 
 /** Parts in which one sale at the counter is paid. */
@@ -7,8 +7,11 @@ export const MAX_PARTS = 10;
 /** More parcels than any card's operator grants. */
 export const MAX_PARCELS = 24;
 
-/** Ways to pay whose money staff take, or confirm: at the counter, at the door, or by the shop's Pix key. */
-export const HAND_METHODS = [...COUNTER_PAYMENT_METHODS, 'pix', 'cod'] as const;
+/**
+ * Ways to pay whose money staff take, or confirm: at the counter, at the door, by the shop's Pix key, or from a gift card
+ * whose code they are told.
+ */
+export const HAND_METHODS = [...COUNTER_PAYMENT_METHODS, 'pix', 'cod', GIFT_CARD] as const;
 export type HandMethod = (typeof HAND_METHODS)[number];
 
 /** What is said of a payment beside its sum. */
@@ -21,6 +24,8 @@ const details = {
     .default(1),
   /** Reais that were handed over in cash: more than the sum is given back as change. */
   received: positiveReais.nullish(),
+  /** Code of the gift card that pays. */
+  code: z.string().trim().max(60, 'giftCard.unknown').optional(),
 };
 
 interface Details {
@@ -28,16 +33,18 @@ interface Details {
   amount?: number | null | undefined;
   parcels: number;
   received?: number | null | undefined;
+  code?: string | undefined;
 }
 
 /** Parcels are of a credit card, and change is of cash. */
 function checkDetails({
-  value: { method, amount, parcels, received },
+  value: { method, amount, parcels, received, code },
   issues,
 }: z.core.ParsePayload<Details>): void {
   const refuse = (field: string, message: string) =>
     issues.push({ code: 'custom', message, path: [field], input: field });
   if (parcels > 1 && method !== 'counter-credit') refuse('parcels', 'fields.parcels');
+  if (method === GIFT_CARD && !code) refuse('code', 'giftCard.unknown');
   if (typeof received !== 'number') return;
   if (method !== 'counter-cash') refuse('received', 'fields.receivedCash');
   else if (typeof amount === 'number' && received < amount) {
@@ -48,7 +55,7 @@ function checkDetails({
 /** A part of a sale at the counter, in reais. */
 export const takenPaymentSchema = z
   .object({
-    method: z.enum(COUNTER_PAYMENT_METHODS, 'paymentMethodUnavailable'),
+    method: z.enum([...COUNTER_PAYMENT_METHODS, GIFT_CARD], 'paymentMethodUnavailable'),
     amount: positiveReais,
     ...details,
   })

@@ -18,6 +18,8 @@ export interface SpendableCard {
   end: string;
   /** Reais. */
   balance: number;
+  /** Its last moment, epoch ms; null is never. */
+  expiresAt: number | null;
 }
 
 /**
@@ -29,8 +31,12 @@ export interface SpendableCard {
 export async function checkGiftCard(scope: Scope, input: unknown): Promise<SpendableCard> {
   const { engine, now } = scope;
   const { code } = parseInput(checkSchema, input);
-  const { balanceCents, codeEnd } = spendable(await giftCardByCode(engine.db, code), 'code', now());
-  return { code: foldGiftCode(code)!, end: codeEnd, balance: toReais(balanceCents) };
+  const { balanceCents, codeEnd, expiresAt } = spendable(
+    await giftCardByCode(engine.db, code),
+    'code',
+    now(),
+  );
+  return { code: foldGiftCode(code)!, end: codeEnd, balance: toReais(balanceCents), expiresAt };
 }
 
 function spendable(card: GiftCardRow | undefined, field: string, now: number): GiftCardRow {
@@ -51,21 +57,21 @@ interface Payable {
 /**
  * What a card pays of an order that is being placed. Locks the card.
  *
- * @param wanted the code, and what the page said that it pays
- * @throws InvalidFieldsError for `giftCard` if it cannot be spent, or pays another sum by now
+ * @param wanted the code, what the page said that it pays, and the field that holds the code
+ * @throws InvalidFieldsError for that field if it cannot be spent, or pays another sum by now
  */
 export async function reserveGiftCard(
   tx: Tx,
   { now }: Scope,
-  wanted: { code: string; amountCents: number | null },
+  { field = 'giftCard', ...wanted }: { code: string; amountCents: number | null; field?: string },
   payable: Payable,
 ): Promise<{ card: GiftCardRow; cents: number }> {
-  const found = spendable(await giftCardByCode(tx, wanted.code), 'giftCard', now());
-  const card = spendable(await lockGiftCard(tx, found.id), 'giftCard', now());
+  const found = spendable(await giftCardByCode(tx, wanted.code), field, now());
+  const card = spendable(await lockGiftCard(tx, found.id), field, now());
   const cents = giftCardSpend(card.balanceCents, payable);
-  if (cents === 0) throw new InvalidFieldsError({ giftCard: 'giftCard.money' });
+  if (cents === 0) throw new InvalidFieldsError({ [field]: 'giftCard.money' });
   if (wanted.amountCents !== null && wanted.amountCents !== cents) {
-    throw new InvalidFieldsError({ giftCard: 'giftCard.changed' });
+    throw new InvalidFieldsError({ [field]: 'giftCard.changed' });
   }
   return { card, cents };
 }

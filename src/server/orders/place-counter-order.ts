@@ -172,8 +172,9 @@ async function takeParts(
     }
   }
   if (left > 0 && handedOver) throw new InvalidFieldsError({ payments: 'fields.handedOverUnpaid' });
-  for (const part of parts) {
-    await writeColumns(tx, scope, orderId, await takePayment(tx, scope, order, part));
+  for (const [index, part] of parts.entries()) {
+    const taken = { ...part, prefix: `payments.${index}.` };
+    await writeColumns(tx, scope, orderId, await takePayment(tx, scope, order, taken));
   }
   // Nothing is left to pay of what costs nothing.
   if (payableCents === 0) await writeColumns(tx, scope, orderId, { paymentStatus: 'paid' });

@@ -1,5 +1,5 @@
 import { toCents } from '#domain/money.ts';
-import type { OrderStatus, PaymentMethod } from '#domain/orders/order.ts';
+import { GIFT_CARD, type OrderStatus, type PaymentMethod } from '#domain/orders/order.ts';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import { OPEN_PAYMENT_STATES, paidCentsOf } from '#domain/payments/payment.ts';
 import { markPaidSchema, type MarkPaidInput } from '#domain/payments/taken-input.ts';
@@ -19,6 +19,7 @@ import {
 } from '../payments/payment-rows.ts';
 import type { Scope } from '../scope.ts';
 import { addEvent, checkVersion, lockOrder, writeColumns } from './order-row.ts';
+import { takeGiftCard } from './take-gift-card.ts';
 
 /** A payment that staff have taken, or know of. */
 export interface Taken {
@@ -29,12 +30,15 @@ export interface Taken {
   parcels?: number;
   tenderedCents?: number | null;
   idempotencyKey?: string | null;
+  /** Code of the gift card that pays, and what stands before the names of fields in a refusal of it. */
+  code?: string | undefined;
+  prefix?: string;
 }
 
 /**
  * Records that staff have got some or all of what was left to pay of a locked order: an open attempt of that sum, such
  * as a Pix by the shop's key, is paid; else the payment is one of its own, and what was open is given up, since it asks
- * for another sum. The caller writes the returned columns.
+ * for another sum. From a gift card its money is taken. The caller writes the returned columns.
  *
  * @throws InvalidFieldsError for more than is left to pay
  */
@@ -47,14 +51,20 @@ export async function takePayment(
   const { id: orderId, payableCents } = order;
   const payments = await paymentsOf(tx, orderId);
   const due = payableCents - paidCentsOf(payments);
-  const { method = order.paymentMethod, amountCents = due } = taken;
+  const { method = order.paymentMethod } = taken;
+  let { amountCents = due } = taken;
   const { parcels = 1, tenderedCents = null, idempotencyKey = null } = taken;
   if (amountCents > due) throw new InvalidFieldsError({ amount: 'fields.paymentTooMuch' });
   if (tenderedCents !== null && tenderedCents < amountCents) {
     throw new InvalidFieldsError({ received: 'fields.receivedTooLittle' });
   }
   const open = payments.findLast((payment) => OPEN_PAYMENT_STATES.includes(payment.status));
-  if (open?.method === method && open.amountCents === amountCents) {
+  if (method === GIFT_CARD) {
+    const { code = '', prefix = '' } = taken;
+    await giveUpPayments(tx, scope, orderId);
+    const card = { code, amountCents: taken.amountCents, idempotencyKey, prefix };
+    amountCents = await takeGiftCard(tx, scope, { order, payments }, card);
+  } else if (open?.method === method && open.amountCents === amountCents) {
     await movePayment(tx, scope, open, 'paid', {
       ...signature(scope.actor),
       ...(idempotencyKey !== null && { idempotencyKey }),
@@ -123,6 +133,7 @@ export async function markPaid(scope: Scope, input: MarkPaidInput): Promise<void
     }
     const columns = await takePayment(tx, scope, order, {
       method: taken.method,
+      code: taken.code,
       amountCents,
       parcels: taken.parcels,
       tenderedCents: taken.received ? toCents(taken.received) : null,

@@ -5,11 +5,16 @@ import { bookGiftCard } from '../gift-cards/ledger.ts';
 import type { Scope } from '../scope.ts';
 import { addPayment } from './payment-rows.ts';
 
-/** Pays a part of an order with a locked card. */
+/** Pays a part of an order with a locked card, of which as much is left. */
 export async function spendGiftCard(
   tx: Tx,
   scope: Scope,
-  { orderId, card, cents }: { orderId: string; card: GiftCardRow; cents: number },
+  {
+    orderId,
+    card,
+    cents,
+    idempotencyKey = null,
+  }: { orderId: string; card: GiftCardRow; cents: number; idempotencyKey?: string | null },
 ): Promise<void> {
   const entry = { kind: 'spent', amountCents: -cents, orderId } as const;
   if (!(await bookGiftCard(tx, scope, card.id, entry))) {
@@ -21,5 +26,6 @@ export async function spendGiftCard(
     amountCents: cents,
     status: 'paid',
     giftCardId: card.id,
+    idempotencyKey,
   });
 }

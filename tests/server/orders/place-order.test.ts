@@ -98,6 +98,7 @@ describeOnEveryEngine('placing an order', (open) => {
         qty: 1,
         unitPriceCents: 52_990,
         discountCents: 0,
+        gift: null,
         totalCents: 52_990,
       },
     ]);

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
-import { formatMoment } from '#domain/date.ts';
+import { formatMoment, formatShortDay } from '#domain/date.ts';
 import type { GiftCardRecord as GiftCard } from '#domain/gift-cards/record.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import { formatReais } from '../format.ts';
@@ -58,6 +58,12 @@ interface IssuedProps {
 
 function Issued({ item, mayEdit, state }: IssuedProps) {
   const { id, name, balance, amount, recipientName, recipientEmail, blocked, entries } = item;
+  const { giverName, sendAt, sentAt, expiresAt } = item;
+  const facts = [
+    giverName && t('giftCards.from', { name: giverName }),
+    sentAt === null && sendAt !== null && t('giftCards.sendOn', { day: formatShortDay(sendAt) }),
+    expiresAt !== null && t('giftCards.validUntil', { day: formatShortDay(expiresAt) }),
+  ].filter((fact) => typeof fact === 'string' && fact !== '');
   return (
     <RecordLayout
       section="giftCards"
@@ -83,6 +89,11 @@ function Issued({ item, mayEdit, state }: IssuedProps) {
           {t('giftCards.of', { amount: formatReais(amount) })}
           {item.reason && ` · ${item.reason}`}
         </p>
+        {facts.map((fact) => (
+          <p key={fact} className="soft">
+            {fact}
+          </p>
+        ))}
       </Card>
       <Card title={t('giftCards.ledger')}>
         <ul className="rows" role="list">

@@ -45,8 +45,16 @@ export function CounterPayment(props: CounterPaymentProps) {
     count.current = now;
   }, [isSplit, parts.length]);
 
-  const change = (index: number, part: TypedPart) =>
+  const change = (index: number, part: TypedPart) => {
+    const rest = totalCents - (part.card?.balanceCents ?? totalCents);
+    // What a gift card does not pay is paid in another way.
+    if (!isSplit && part.card !== null && rest > 0) {
+      const ofCard = { ...part, cents: part.card.balanceCents };
+      onChange({ parts: [ofCard, newPart(part.key + 1)], isSplit: true });
+      return;
+    }
     onChange({ ...payment, parts: parts.map((one, at) => (at === index ? part : one)) });
+  };
   const add = () => {
     const key = Math.max(...parts.map((part) => part.key)) + 1;
     const used = new Set(parts.map(({ method }) => method));

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import QrCode from 'lucide-react/icons/qr-code';
 import type { LucideIcon } from 'lucide-react/types';
@@ -8,6 +9,7 @@ import { formatMoney, instalments } from '#domain/money.ts';
 import type { HandMethod } from '#domain/payments/taken-input.ts';
 import { SelectField } from '../../../form/Field.tsx';
 import { MoneyField } from '../../ui/NumberFields.tsx';
+import { GiftCardPart } from './GiftCardPart.tsx';
 import { changeOf, type TypedPart } from './parts.ts';
 import styles from './Payment.module.css';
 import { PixToShow } from './PixToShow.tsx';
@@ -53,6 +55,9 @@ export function PartFields(props: PartFieldsProps) {
           onChange={(typed) => onChange({ ...part, cents: typed })}
           error={errors[`${prefix}amount`]}
         />
+      )}
+      {part.method === 'giftcard' && (
+        <GiftCardPart part={part} prefix={prefix} errors={errors} onChange={onChange} />
       )}
       {part.method === 'counter-cash' && <Cash {...props} />}
       {part.method === 'counter-credit' && <Parcels {...props} />}
@@ -119,6 +124,7 @@ const ICONS: Partial<Record<HandMethod, LucideIcon>> = {
   pix: QrCode,
   'counter-debit': CreditCard,
   'counter-credit': CreditCard,
+  giftcard: Gift,
 };
 
 interface MethodProps {

@@ -4,7 +4,13 @@ import type { HandMethod } from '#domain/payments/taken-input.ts';
 import type { Refusal } from '../../../form/useSubmission.ts';
 
 /** Ways to pay that staff are asked for: Pix and the cards are of the counter where nothing else is said. */
-export const HAND = ['counter-cash', 'counter-pix', 'counter-debit', 'counter-credit'] as const;
+export const HAND = [
+  'counter-cash',
+  'counter-pix',
+  'counter-debit',
+  'counter-credit',
+  'giftcard',
+] as const;
 
 /** A payment as it is typed. */
 export interface TypedPart {
@@ -16,6 +22,16 @@ export interface TypedPart {
   /** What was handed over in cash; the same. */
   given: number | null | undefined;
   parcels: number;
+  /** Code of the gift card that pays, as it is typed, and what the shop says of it. */
+  code: string;
+  card: FoundCard | null;
+}
+
+/** A gift card that can be spent; its balance in cents. */
+export interface FoundCard {
+  end: string;
+  balanceCents: number;
+  expiresAt: number | null;
 }
 
 export const newPart = (key: number, method: HandMethod = 'counter-cash'): TypedPart => ({
@@ -24,6 +40,8 @@ export const newPart = (key: number, method: HandMethod = 'counter-cash'): Typed
   cents: null,
   given: null,
   parcels: 1,
+  code: '',
+  card: null,
 });
 
 /** What each part pays, in cents: the last one pays what is left where nothing is typed; undefined is no amount. */
@@ -32,9 +50,12 @@ export function centsOfParts(
   totalCents: number,
 ): (number | undefined)[] {
   const typed = parts.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
-  return parts.map(({ cents }, index) => {
+  return parts.map(({ method, cents, card }, index) => {
     if (cents !== null) return cents;
-    return index === parts.length - 1 ? Math.max(0, totalCents - typed) : undefined;
+    if (index !== parts.length - 1) return undefined;
+    const rest = Math.max(0, totalCents - typed);
+    // No more than is on the card.
+    return method === 'giftcard' && card ? Math.min(rest, card.balanceCents) : rest;
   });
 }
 
@@ -48,6 +69,7 @@ export const changeOf = ({ method, given }: TypedPart, cents: number | undefined
 export const partBody = (part: TypedPart, cents: number | undefined) => ({
   method: part.method,
   amount: cents === undefined ? NaN : toReais(cents),
+  ...(part.method === 'giftcard' && { code: part.code }),
   ...(part.method === 'counter-credit' && part.parcels > 1 && { parcels: part.parcels }),
   ...(part.method === 'counter-cash' &&
     part.given !== null && { received: part.given === undefined ? NaN : toReais(part.given) }),

@@ -90,3 +90,31 @@ it('takes no more than the sum, and says so at the field', async () => {
   await screen.findAllByText('Informe um valor em reais, como 49,90.');
   expect(callsTo(calls, 'POST', PLACE)).toEqual([]);
 });
+
+it('takes a gift card for as much as is on it, and the rest in another way', async () => {
+  const CHECK = 'POST /api/dashboard/orders/gift-card';
+  const answers = {
+    [FIND]: { products: [glasses] },
+    [CHECK]: { giftCard: { end: '7KQP', balance: 100, expiresAt: null } },
+    [`POST ${PLACE}`]: { orderId: 'ABCD2345' },
+  };
+  const calls = fakeShop(answers);
+  await openParts();
+  fireEvent.click(screen.getByRole('button', { name: 'Pagar tudo de uma vez' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Vale-presente' }));
+  type('Código do vale-presente', 'ABCD EFGH JKLM NPQR 7KQP');
+  fireEvent.keyDown(screen.getByLabelText('Código do vale-presente'), { key: 'Enter' });
+  await screen.findByText(/^Saldo de R\$\s100,00 no vale •••• 7KQP$/);
+  const first = within(screen.getByRole('group', { name: 'Pagamento 1' }));
+  const second = within(screen.getByRole('group', { name: 'Pagamento 2' }));
+  expect(first.getByLabelText<HTMLInputElement>('Valor').value).toBe('100,00');
+  expect(second.getByLabelText<HTMLInputElement>('Valor').value).toBe('259,90');
+  fireEvent.click(screen.getByRole('button', { name: /^Registrar venda/ }));
+  await screen.findByRole('heading', { name: 'Pedido ABCD2345 registrado' });
+  expect(callsTo(calls, 'POST', PLACE)[0]?.body).toMatchObject({
+    payments: [
+      { method: 'giftcard', amount: 100, code: 'ABCD EFGH JKLM NPQR 7KQP' },
+      { method: 'counter-cash', amount: 259.9 },
+    ],
+  });
+});

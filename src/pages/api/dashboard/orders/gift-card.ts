@@ -1,0 +1,16 @@
+import { dashboardApi } from '#domain/access/route-access.ts';
+import { checkGiftCard } from '#server/gift-cards/spend.ts';
+import { hitRateLimit } from '#server/security/rate-limit.ts';
+import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
+import { callerAddress } from '../../../_edge/caller.ts';
+
+export const needs = dashboardApi('orders');
+
+/** What is on a gift card whose code staff were told, as often as buyers may ask. */
+export const POST = endpoint(async (context) => {
+  const { request, locals } = context;
+  await hitRateLimit(locals.scope, 'coupon', callerAddress(context));
+  return { giftCard: await checkGiftCard(locals.scope, await jsonBody(request)) };
+});
+
+export const ALL = onlyMethods({ POST });
