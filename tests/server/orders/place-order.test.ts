@@ -62,10 +62,7 @@ describeOnEveryEngine('placing an order', (open) => {
       coupon: { code: 'DEZ', discount: 10 },
       delivery: { type: 'PAC', area: 'Brasil', costCents: 1_990, days: 7 },
     });
-    expect(placed).toMatchObject({
-      payableCents: 105_445,
-      paymentMethod: 'cod',
-    });
+    expect(placed).toMatchObject({ payableCents: 105_445, paymentMethod: 'cod' });
   });
 
   it('stores a copy of what was bought', async () => {

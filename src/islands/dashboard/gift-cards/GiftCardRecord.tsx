@@ -60,10 +60,12 @@ function Issued({ item, mayEdit, state }: IssuedProps) {
   const { id, name, balance, amount, recipientName, recipientEmail, blocked, entries } = item;
   const { giverName, sendAt, sentAt, expiresAt } = item;
   const facts = [
-    giverName && t('giftCards.from', { name: giverName }),
-    sentAt === null && sendAt !== null && t('giftCards.sendOn', { day: formatShortDay(sendAt) }),
-    expiresAt !== null && t('giftCards.validUntil', { day: formatShortDay(expiresAt) }),
-  ].filter((fact) => typeof fact === 'string' && fact !== '');
+    giverName === '' ? '' : t('giftCards.from', { name: giverName }),
+    sentAt !== null || sendAt === null
+      ? ''
+      : t('giftCards.sendOn', { day: formatShortDay(sendAt) }),
+    expiresAt === null ? '' : t('giftCards.validUntil', { day: formatShortDay(expiresAt) }),
+  ].filter(Boolean);
   return (
     <RecordLayout
       section="giftCards"
