@@ -7,12 +7,12 @@ export const MAX_PARTS = 10;
 /** More parcels than any card's operator grants. */
 export const MAX_PARCELS = 24;
 
-/**
- * Ways to pay whose money staff take, or confirm: at the counter, at the door, by the shop's Pix key, or from a gift card
- * whose code they are told.
- */
-export const HAND_METHODS = [...COUNTER_PAYMENT_METHODS, 'pix', 'cod', GIFT_CARD] as const;
+/** Ways to pay whose money staff take, or confirm: at the counter, at the door, or by the shop's Pix key. */
+export const HAND_METHODS = [...COUNTER_PAYMENT_METHODS, 'pix', 'cod'] as const;
 export type HandMethod = (typeof HAND_METHODS)[number];
+/** The same, and a gift card whose code they are told: what it pays comes out of its ledger. */
+export const TAKEN_METHODS = [...HAND_METHODS, GIFT_CARD] as const;
+export type TakenMethod = (typeof TAKEN_METHODS)[number];
 
 /** What is said of a payment beside its sum. */
 const details = {
@@ -29,7 +29,7 @@ const details = {
 };
 
 interface Details {
-  method?: HandMethod | undefined;
+  method?: TakenMethod | undefined;
   amount?: number | null | undefined;
   parcels: number;
   received?: number | null | undefined;
@@ -71,7 +71,7 @@ export const markPaidSchema = z
     version: z.int().optional(),
     /** Made once by the form: a lost answer is asked for again with it. */
     key: z.string().min(8).max(128).optional(),
-    method: z.enum(HAND_METHODS, 'paymentMethodUnavailable').optional(),
+    method: z.enum(TAKEN_METHODS, 'paymentMethodUnavailable').optional(),
     amount: positiveReais.nullish(),
     ...details,
   })

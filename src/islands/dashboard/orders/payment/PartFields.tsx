@@ -6,7 +6,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import QrCode from 'lucide-react/icons/qr-code';
 import type { LucideIcon } from 'lucide-react/types';
 import { formatMoney, instalments } from '#domain/money.ts';
-import type { HandMethod } from '#domain/payments/taken-input.ts';
+import type { TakenMethod } from '#domain/payments/taken-input.ts';
 import { SelectField } from '../../../form/Field.tsx';
 import { MoneyField } from '../../ui/NumberFields.tsx';
 import { GiftCardPart } from './GiftCardPart.tsx';
@@ -21,7 +21,7 @@ interface PartFieldsProps {
   part: TypedPart;
   /** What it pays, in cents; undefined is no amount. */
   cents: number | undefined;
-  methods: readonly HandMethod[];
+  methods: readonly TakenMethod[];
   /** Whether its sum is asked for; else it pays all. */
   asksAmount: boolean;
   /** Names of its fields in the shop's refusals: 'payments.0.'. */
@@ -118,7 +118,7 @@ function Parcels({ part, cents = 0, prefix, errors, onChange }: PartFieldsProps)
   );
 }
 
-const ICONS: Partial<Record<HandMethod, LucideIcon>> = {
+const ICONS: Partial<Record<TakenMethod, LucideIcon>> = {
   'counter-cash': Banknote,
   'counter-pix': QrCode,
   pix: QrCode,
@@ -129,7 +129,7 @@ const ICONS: Partial<Record<HandMethod, LucideIcon>> = {
 
 interface MethodProps {
   name: string;
-  value: HandMethod;
+  value: TakenMethod;
   isChosen: boolean;
   onChoose: () => void;
 }

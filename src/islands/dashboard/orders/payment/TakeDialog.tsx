@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { formatMoney, toCents } from '#domain/money.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
-import type { HandMethod } from '#domain/payments/taken-input.ts';
+import type { TakenMethod } from '#domain/payments/taken-input.ts';
 import { randomKey } from '#stores/random-key.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
 import type { OrderDialogProps } from '../record/MoveDialogs.tsx';
@@ -10,7 +10,7 @@ import { PartFields } from './PartFields.tsx';
 import { centsOfParts, changeOf, HAND, newPart, partBody } from './parts.ts';
 
 /** The ways to pay that are asked for: the order's own, if it is paid by hand, takes the place of the counter's. */
-function methodsOf({ paymentMethod, source }: OrderRecord): readonly HandMethod[] {
+function methodsOf({ paymentMethod, source }: OrderRecord): readonly TakenMethod[] {
   if (paymentMethod === 'pix') {
     return HAND.map((method) => (method === 'counter-pix' ? 'pix' : method));
   }

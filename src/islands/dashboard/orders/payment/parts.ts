@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { formatMoney, toReais } from '#domain/money.ts';
-import type { HandMethod } from '#domain/payments/taken-input.ts';
+import type { TakenMethod } from '#domain/payments/taken-input.ts';
 import type { Refusal } from '../../../form/useSubmission.ts';
 
 /** Ways to pay that staff are asked for: Pix and the cards are of the counter where nothing else is said. */
@@ -16,7 +16,7 @@ export const HAND = [
 export interface TypedPart {
   /** Tells it from the others while they come and go. */
   key: number;
-  method: HandMethod;
+  method: TakenMethod;
   /** Cents; null for what is left, undefined for what is no amount. */
   cents: number | null | undefined;
   /** What was handed over in cash; the same. */
@@ -34,7 +34,7 @@ export interface FoundCard {
   expiresAt: number | null;
 }
 
-export const newPart = (key: number, method: HandMethod = 'counter-cash'): TypedPart => ({
+export const newPart = (key: number, method: TakenMethod = 'counter-cash'): TypedPart => ({
   key,
   method,
   cents: null,
