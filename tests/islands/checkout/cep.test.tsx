@@ -47,7 +47,7 @@ describe('a CEP', () => {
     open();
     type('CEP', '01310-100');
     await screen.findByText(/Endereço encontrado pelo CEP/);
-    expect(field('Endereço').value).toBe('Avenida Paulista');
+    await waitFor(() => expect(field('Endereço').value).toBe('Avenida Paulista'));
     expect(field('Bairro').value).toBe('Bela Vista');
     expect(field('Cidade').value).toBe('São Paulo');
     expect(field('Estado').value).toBe('SP');
