@@ -10,8 +10,7 @@ function worth(
 ): string {
   if (kind === 'fixed')
     return t('promotion.amount', { replace: { sum: formatMoney(amountCents ?? 0) } });
-  if (kind !== 'nth')
-    return t('promotion.percent', { replace: { percent: String(percent) } });
+  if (kind !== 'nth') return t('promotion.percent', { replace: { percent: String(percent) } });
   const what = product === 'acessorios' ? 'piece' : 'pair';
   const replace = { every: String(every), percent: String(percent) };
   return percent === 100
@@ -36,8 +35,7 @@ export function promotionText(
     worth(promotion, product),
     isPlain && t('promotion.inCart'),
     asksPieces && t('promotion.fromPieces', { replace }),
-    minTotalCents > 0 &&
-      t(everywhere ? 'promotion.fromSum' : 'promotion.fromSumSome', { replace }),
+    minTotalCents > 0 && t(everywhere ? 'promotion.fromSum' : 'promotion.fromSumSome', { replace }),
   ]
     .filter(Boolean)
     .join(' ');

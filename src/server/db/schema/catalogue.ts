@@ -153,12 +153,7 @@ export interface VariantRow {
 
 /** Sections whose records are named in addresses of the shop, and are called after their tables. */
 export type SluggedTable =
-  | 'products'
-  | 'brands'
-  | 'colors'
-  | 'attributes'
-  | 'categories'
-  | 'searchPhrases';
+  'products' | 'brands' | 'colors' | 'attributes' | 'categories' | 'searchPhrases';
 
 /** All such sections: pages and guides are contents. */
 export type SluggedSection = SluggedTable | 'pages' | 'guides';
