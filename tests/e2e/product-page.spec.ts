@@ -194,15 +194,44 @@ test('What delivery costs is told on the product page, and a wrong CEP at its fi
   await expect(page.getByLabel('CEP')).toHaveValue('01310-100');
 });
 
-test('One button puts it into the cart, and on a phone it stays within reach', async ({
+test('One button puts it into the cart, in a size that the buyer has chosen, and on a phone it stays within reach', async ({
   page,
   viewport,
 }) => {
-  await openFrame(page);
+  const isPhone = viewport!.width < 500;
+  const { products } = await (await page.request.get('/api/products?kind=grau&limit=96')).json();
+  const frame = products.find((each: { markedSize?: string }) => each.markedSize);
   const add = page.getByRole('button', { name: 'Adicionar ao carrinho' });
-  await hydrated(add);
-  await expect(add).toHaveCount(1);
-  await page.getByRole('heading', { name: 'Avaliações' }).scrollIntoViewIfNeeded();
-  await expect(add).toHaveCount(1);
-  if (viewport!.width < 500) await expect(add).toBeInViewport();
+  const colors = page.getByRole('group', { name: 'Cor' });
+  const sizes = page.getByRole('group', { name: 'Tamanho' });
+  const chosen = sizes.locator('[aria-current]');
+
+  await test.step('the first view has all that a choice needs', async () => {
+    await page.goto(`/produto/${frame.slug}`);
+    await expect(add).toHaveCount(1);
+    if (!isPhone) return;
+    for (const part of [add, page.getByRole('heading', { level: 1 }), colors, sizes.locator('ul')])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    const bar = (await add.locator('..').boundingBox())!;
+    expect(bar).toMatchObject({ x: 0, width: viewport!.width, height: 64 });
+    expect(bar.y + bar.height).toBe(viewport!.height);
+  });
+
+  await test.step('no size is chosen silently: the button asks for it', async () => {
+    await expect(chosen).toHaveCount(0);
+    await (await hydrated(add)).click();
+    await expect(sizes.getByRole('alert')).toHaveText('Escolha o tamanho');
+    await expect(sizes.locator('li a').first()).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Carrinho, vazio' })).toBeVisible();
+  });
+
+  await test.step('a card leads to the size that it shows', async () => {
+    await page.goto(`/busca?q=${frame.slug}`);
+    const card = page.getByRole('article').filter({ hasText: frame.name });
+    await card.getByRole('heading').getByRole('link').click();
+    await expect(chosen).toHaveText(new RegExp(`^${frame.markedSize}`));
+    await page.getByRole('heading', { name: 'Avaliações' }).scrollIntoViewIfNeeded();
+    await expect(add).toHaveCount(1);
+    if (isPhone) await expect(add).toBeInViewport({ ratio: 1 });
+  });
 });

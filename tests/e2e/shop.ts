@@ -48,11 +48,20 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(window);
 }
 
+/** On an open product page, puts one in the cart, in the first size where there are several. */
+export async function pressAdd(page: Page): Promise<void> {
+  const add = await hydrated(page.getByRole('button', { name: 'Adicionar ao carrinho' }));
+  const sizes = page.getByRole('group', { name: 'Tamanho' }).locator('li a');
+  const isOpen = (await sizes.count()) > 0;
+  if (isOpen && (await sizes.and(page.locator('[aria-current]')).count()) === 0)
+    await sizes.and(page.locator(':not([title])')).first().click();
+  await add.click();
+}
+
 /** Opens a product and puts one in the cart. */
 export async function addToCart(page: Page, slug: string): Promise<void> {
   await page.goto(`/produto/${slug}`);
-  const add = page.getByRole('button', { name: 'Adicionar ao carrinho' }).first();
-  await (await hydrated(add)).click();
+  await pressAdd(page);
   await expect(page.getByRole('link', { name: /^Carrinho, 1 item/ })).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openAs } from './people.ts';
-import { expect, fillCheckout, hydrated, someProduct, test } from './shop.ts';
+import { expect, fillCheckout, pressAdd, someProduct, test } from './shop.ts';
 
 /*
  * The providers' scripts are replaced by small ones of ours, which report to the providers' own addresses as the real ones
@@ -93,8 +93,7 @@ test('What a visitor who agrees does is told once each, from the first view to t
   await page.goto(`/produto/${slug}`);
   await banner(page).getByRole('button', { name: 'Aceitar', exact: true }).click();
   await expect.poll(() => told).toContain('google-analytics view_item');
-  const add = page.getByRole('button', { name: 'Adicionar ao carrinho' }).first();
-  await (await hydrated(add)).click();
+  await pressAdd(page);
   await expect.poll(() => told).toContain('facebook AddToCart');
   await page.goto('/checkout');
   await fillCheckout(page);

@@ -4,6 +4,9 @@ import { SIZES, type FrameMarking, type FrameMeasures, type Size } from '../prod
 export const MEDIUM_FROM_MM = 126;
 export const MEDIUM_TO_MM = 134;
 
+/** Height of a lens in mm from which most multifocal lenses fit; what is lower, an optician has to see. */
+export const MULTIFOCAL_FROM_MM = 30;
+
 /** How far two frames may differ, in mm, and still fit the same face (domain facts, eyewear). */
 export const FIT_TOLERANCE_MM = { lensWidth: 2, bridge: 2, temple: 5 } as const;
 

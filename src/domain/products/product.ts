@@ -119,6 +119,8 @@ export interface ProductCard {
   secondViews: Record<string, string>;
   /** Marking of the middle size; null unless it is a frame. */
   marking: FrameMarking | null;
+  /** Name of that size; left out where there is only one. */
+  markedSize?: string;
   available: boolean;
   /** Pieces left of all variants together; null if there are more than the last few, or none. */
   lastPieces: number | null;

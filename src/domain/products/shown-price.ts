@@ -1,5 +1,9 @@
 import { hasStock } from '../stock/stock.ts';
 
+/** What a reduction takes off, in whole percent. */
+export const percentOff = (priceCents: number, compareAtCents: number): number =>
+  Math.round((1 - priceCents / compareAtCents) * 100);
+
 /**
  * The price a list shows of a product, in cents: its cheapest variant that can be bought; of a
  * product that is sold out, its cheapest variant.

@@ -43,6 +43,12 @@ export function chosenVariant(
   );
 }
 
+/** The variants that the choices made so far leave. */
+export const variantsLeft = <V extends OfferedVariant>(
+  variants: readonly V[],
+  choice: VariantChoice,
+): V[] => variants.filter((variant) => fits(variant, choice));
+
 /** The values to choose from, each once, in the order of the variants. */
 export function choiceOptions(
   variants: readonly OfferedVariant[],
@@ -108,9 +114,15 @@ export function choiceQueryString(choice: VariantChoice): string {
   return params.toString();
 }
 
+/** The page of a product, opened with a choice. */
+export function productPath(slug: string, choice: VariantChoice = {}): string {
+  const query = choiceQueryString(choice);
+  return query ? `/produto/${slug}?${query}` : `/produto/${slug}`;
+}
+
 /**
- * The complete choice that a product page opens with: what is asked for, completed by the first variant
- * that has it and is in stock, or by the first that has it.
+ * A complete choice: what is asked for, completed by the first variant that has it and is in stock, or by the first
+ * that has it.
  *
  * @param variants at least one
  */
@@ -122,6 +134,36 @@ export function initialChoice(
   const fitting = variants.filter((variant) => fits(variant, started));
   const first = fitting.find(({ qty }) => hasStock(qty)) ?? fitting[0];
   return first ? choiceOf(first) : started;
+}
+
+/**
+ * The choice that a product page opens with: as `initialChoice`, but the shop's attribute, such as a size, is the
+ * buyer's own: it stays open unless it is asked for or there is only one. The colour is the one that the photograph
+ * shows.
+ *
+ * @param variants at least one
+ */
+export function openingChoice(
+  variants: readonly OfferedVariant[],
+  wished: VariantChoice = {},
+): VariantChoice {
+  const { color, customAttr } = initialChoice(variants, wished);
+  const { attribute } = startChoice(variants, wished);
+  const shown = Object.entries({ color, attribute, customAttr });
+  return startChoice(variants, Object.fromEntries(shown.filter(([, value]) => value)));
+}
+
+/** The first choice that is still to be made; null once a variant is named. */
+export function openChoice(
+  variants: readonly OfferedVariant[],
+  choice: VariantChoice,
+): ChoiceKey | null {
+  const left = variantsLeft(variants, choice);
+  return (
+    CHOICES.find(
+      (key) => choice[key] === undefined && left.some((variant) => valueOf(variant, key)),
+    ) ?? null
+  );
 }
 
 function settle(candidates: readonly OfferedVariant[], choice: VariantChoice): VariantChoice {

@@ -51,12 +51,12 @@ export default function Gallery({ images, initialColor, turned }: GalleryProps) 
         <button
           ref={opener}
           type="button"
-          className={`button button--small ${styles.tool}`}
+          className={`button button--small ${styles.tool} ${styles.turn}`}
           aria-busy={viewer.state === 'loading'}
           onClick={turn}
         >
           <Rotate3d className="icon" aria-hidden="true" />
-          {viewer.state === 'loading' ? t('turn.loading') : t('turn.open')}
+          <span>{viewer.state === 'loading' ? t('turn.loading') : t('turn.open')}</span>
         </button>
       )}
       {viewer.state === 'failed' && (

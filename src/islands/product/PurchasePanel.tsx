@@ -1,23 +1,34 @@
 import { t } from 'i18next';
+import { useEffect, useState } from 'react';
 import type { FrameMeasures } from '#domain/products/product.ts';
-import { chosenVariant, type VariantChoice } from '#domain/products/variant-choice.ts';
+import { shownPrice } from '#domain/products/shown-price.ts';
+import {
+  chosenVariant,
+  openChoice,
+  variantsLeft,
+  type ChoiceKey,
+  type VariantChoice,
+} from '#domain/products/variant-choice.ts';
 import type { InstalmentRule } from '#domain/money.ts';
 import { hasStock, isAvailable } from '#domain/stock/stock.ts';
 import { AddToCart } from './AddToCart.tsx';
+import { AskForChoice } from './AskForChoice.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { FavoriteButtons } from './FavoriteButtons.tsx';
 import { GiftFields } from './GiftFields.tsx';
 import styles from './PurchasePanel.module.css';
 import type { PurchaseProduct } from './purchase.ts';
+import { showSku } from './show-sku.ts';
 import { StockAlert } from './StockAlert.tsx';
 import { StockLine } from './StockLine.tsx';
+import { sizeText } from './size-text.ts';
 import { useChoice } from './useChoice.ts';
 import { useGift } from './useGift.ts';
 import { VariantPrice } from './VariantPrice.tsx';
 
 interface PurchasePanelProps {
   product: PurchaseProduct;
-  /** The complete choice to start with, made by `initialChoice`. */
+  /** The choice to start with, made by `openingChoice`. */
   choice: VariantChoice;
   instalments: InstalmentRule;
   /** What paying by Pix takes off, in whole percent. */
@@ -26,7 +37,7 @@ interface PurchasePanelProps {
   promotion?: string;
   /** Pieces of one variant that one order may have. */
   maxPieces: number;
-  /** Measures by the name of a size; none if all sizes have the same. */
+  /** Measures by the name of a size; those of all under '' if they have the same. */
   measures?: Record<string, FrameMeasures>;
 }
 
@@ -45,7 +56,11 @@ export default function PurchasePanel({
   const { variants } = product;
   const state = useChoice(variants, initial);
   const gift = useGift();
+  const [missed, setMissed] = useState<ChoiceKey | null>(null);
   const variant = chosenVariant(variants, state.choice);
+  const left = variantsLeft(variants, state.choice);
+  const price = shownPrice(variant ? [variant] : left);
+  const open = openChoice(variants, state.choice);
   const colors = new Map(variants.flatMap(({ color }) => (color ? [[color.slug, color]] : [])));
   const attribute = variants.find((each) => each.attribute)?.attribute?.attribute;
   const groups = [
@@ -53,20 +68,49 @@ export default function PurchasePanel({
     ['attribute', attribute ?? ''],
     ['customAttr', product.customAttrLabel ?? t('purchase.customAttr')],
   ] as const;
+  const size = sizeText(state.choice, measures);
+
+  useEffect(() => {
+    if (variant) showSku(variant.sku);
+  }, [variant]);
+
+  const purchase = () => {
+    if (!variant) {
+      const label = groups.find(([key]) => key === open)?.[1] ?? '';
+      return (
+        <AskForChoice
+          choiceKey={open ?? 'attribute'}
+          label={label}
+          price={price}
+          onAsk={setMissed}
+        />
+      );
+    }
+    const { id } = variant;
+    return hasStock(variant.qty) ? (
+      <AddToCart
+        key={id}
+        product={product}
+        variant={variant}
+        size={size}
+        maxPieces={maxPieces}
+        gift={product.isGiftCard ? gift : null}
+      />
+    ) : (
+      <StockAlert key={id} productId={product.id} variant={variant} size={size} />
+    );
+  };
 
   return (
     <div className={styles.panel}>
-      {variant && (
-        <VariantPrice
-          priceCents={variant.priceCents}
-          compareAtCents={variant.compareAtCents}
-          instalments={instalments}
-          // No discount falls on money.
-          pixPercent={product.isGiftCard ? 0 : pixPercent}
-          promotion={promotion}
-          lenses={product.lenses}
-        />
-      )}
+      <VariantPrice
+        {...price}
+        instalments={instalments}
+        // No discount falls on money.
+        pixPercent={product.isGiftCard ? 0 : pixPercent}
+        promotion={promotion}
+        lenses={product.lenses}
+      />
       {groups.map(([key, label]) => (
         <ChoiceGroup
           key={key}
@@ -75,22 +119,16 @@ export default function PurchasePanel({
           state={state}
           colors={colors}
           measures={measures}
+          isMissed={missed === key}
         />
       ))}
-      <StockLine available={isAvailable(product, variant)} variant={variant} />
+      <StockLine
+        available={isAvailable({ ...product, variants: left }, variant)}
+        variant={variant}
+        choice={state.choice}
+      />
       {product.isGiftCard && <GiftFields form={gift.form} faults={gift.faults} />}
-      {variant &&
-        (hasStock(variant.qty) ? (
-          <AddToCart
-            key={variant.id}
-            product={product}
-            variant={variant}
-            maxPieces={maxPieces}
-            gift={product.isGiftCard ? gift : null}
-          />
-        ) : (
-          <StockAlert key={variant.id} productId={product.id} variantId={variant.id} />
-        ))}
+      {purchase()}
       <FavoriteButtons product={product} variant={variant} />
     </div>
   );

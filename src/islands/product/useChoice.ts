@@ -4,7 +4,7 @@ import type { OfferedVariant } from '#domain/products/product.ts';
 import {
   choiceOptions,
   choose,
-  initialChoice,
+  openingChoice,
   type ChoiceKey,
   type ChoiceOption,
   type VariantChoice,
@@ -12,30 +12,36 @@ import {
 import { $variantChoice, startVariantChoice } from '#stores/variant-choice.ts';
 
 export interface ChoiceState {
-  /** The complete choice: what the buyer chose, and for the rest what is in stock. */
+  /** What the buyer chose or came for, completed by what `openingChoice` adds. */
   choice: VariantChoice;
   options: (key: ChoiceKey) => ChoiceOption[];
-  /** The complete choice after one value would be chosen. */
+  /** The same after one value would be chosen. */
   after: (key: ChoiceKey, value: string) => VariantChoice;
   pick: (key: ChoiceKey, value: string) => void;
 }
 
+/** The choices of it that the page says as the buyer's own. */
+const stated = ({ color, attribute }: VariantChoice): VariantChoice => ({
+  ...(color && { color }),
+  ...(attribute && { attribute }),
+});
+
 /**
- * The choice of a variant. The colour, which the page shows from the start, and what the buyer has
- * chosen stay; a size that was only preselected gives way to one that is in stock.
+ * The choice of a variant. The colour and size that the page opened with, and what the buyer has chosen, stay; what
+ * was only completed gives way to what is in stock.
  */
 export function useChoice(
   variants: readonly OfferedVariant[],
   initial: VariantChoice,
 ): ChoiceState {
   const stored = useStore($variantChoice, { ssr: 'initial' });
-  const [made, setMade] = useState<VariantChoice>(initial.color ? { color: initial.color } : {});
+  const [made, setMade] = useState<VariantChoice>(() => stated(initial));
   const choice = Object.keys(stored).length > 0 ? stored : initial;
 
   useEffect(() => startVariantChoice(variants, initial), [variants, initial]);
 
   const after = (key: ChoiceKey, value: string) =>
-    initialChoice(variants, choose(variants, made, key, value));
+    openingChoice(variants, choose(variants, made, key, value));
 
   return {
     choice,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { markingText } from '#domain/frames/frame.ts';
 import type { CardJson } from '#domain/products/product-json.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
+import { productPath } from '#domain/products/variant-choice.ts';
 import { Picture } from './Picture.tsx';
 import styles from './ProductTile.module.css';
 
@@ -18,7 +19,8 @@ interface ProductTileProps {
 
 /** A product of a short list: picture, brand, name and price. */
 export function ProductTile({ product, sizes, heading: Heading, children }: ProductTileProps) {
-  const { slug, name, brand, image, marking, price, compareAt, priceVaries, available } = product;
+  const { slug, name, brand, image, marking, markedSize } = product;
+  const { price, compareAt, priceVaries, available } = product;
   return (
     <article className={styles.tile}>
       <div className={`tile ${styles.picture}`}>
@@ -27,7 +29,7 @@ export function ProductTile({ product, sizes, heading: Heading, children }: Prod
       <div>
         {brand && <p className="small soft">{brand.name}</p>}
         <Heading className={styles.name}>
-          <a href={`/produto/${slug}`}>{name}</a>
+          <a href={productPath(slug, markedSize ? { attribute: markedSize } : {})}>{name}</a>
         </Heading>
         {marking && (
           <p className="figures small soft">

@@ -4,6 +4,6 @@ export interface WakesBy {
   stored?: readonly string[];
   /** Only if the stored text contains this, such as a product's id. */
   about?: string;
-  /** When the page is scrolled: as the island comes near, or once its upper edge has left the window. */
-  scrolled?: 'near' | 'past';
+  /** When the page is scrolled: as the island comes near. */
+  scrolled?: 'near';
 }

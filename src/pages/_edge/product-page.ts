@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import type { ProductDetail } from '#domain/products/product.ts';
-import { initialChoice, wishedChoice } from '#domain/products/variant-choice.ts';
+import { openingChoice, wishedChoice } from '#domain/products/variant-choice.ts';
 import { breadcrumbList, categorySteps } from '#domain/seo/breadcrumbs.ts';
 import { productJsonLd } from '#domain/seo/product-json-ld.ts';
 import { translate } from '#i18n/translate.ts';
@@ -14,7 +14,7 @@ export function productPage(
   product: ProductDetail,
 ) {
   const { scope, siteUrl } = locals;
-  const choice = initialChoice(product.variants, wishedChoice(url.searchParams));
+  const choice = openingChoice(product.variants, wishedChoice(url.searchParams));
   const trail = [
     { name: translate('nav.home'), href: '/' },
     ...categorySteps(product.breadcrumbs),

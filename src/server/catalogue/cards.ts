@@ -1,5 +1,5 @@
 import { middleSize } from '#domain/frames/frame.ts';
-import type { Color, FrameMarking, ProductCard, ProductImage } from '#domain/products/product.ts';
+import type { Color, ProductCard, ProductImage } from '#domain/products/product.ts';
 import { shownPrice } from '#domain/products/shown-price.ts';
 import { lastPiecesOf, hasStock } from '#domain/stock/stock.ts';
 import { promotionsOf } from '../coupons/shown-promotions.ts';
@@ -29,11 +29,14 @@ function secondViewsOf(images: ProductImage[]): Record<string, string> {
   );
 }
 
-function markingOf({ measures }: ProductParts): FrameMarking | null {
-  const middle = middleSize(Object.values(measures));
-  if (!middle) return null;
-  const { lensWidth, bridge, temple } = middle;
-  return { lensWidth, bridge, temple };
+/** The marking of the middle size, and its name where there are several. */
+function markingOf({ measures }: ProductParts): Pick<ProductCard, 'marking' | 'markedSize'> {
+  const sizes = Object.entries(measures).map(([size, measure]) => ({ ...measure, size }));
+  const middle = middleSize(sizes);
+  if (!middle) return { marking: null };
+  const { size, lensWidth, bridge, temple } = middle;
+  const marking = { lensWidth, bridge, temple };
+  return sizes.length > 1 ? { marking, markedSize: size } : { marking };
 }
 
 const brandOf = ({ brandSlug, brandName }: ProductParts['product']): ProductCard['brand'] =>
@@ -61,7 +64,7 @@ export function cardOf(parts: ProductParts): ProductCard {
     image: images[0] ?? null,
     imagesByColor: firstImageByColor(images),
     secondViews: secondViewsOf(images),
-    marking: markingOf(parts),
+    ...markingOf(parts),
     available: variants.some(({ qty }) => hasStock(qty)),
     lastPieces: lastPiecesOf(variants),
     ...(product.isGiftCard === 1 && { isGiftCard: true as const }),

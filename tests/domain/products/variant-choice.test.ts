@@ -6,6 +6,9 @@ import {
   choose,
   chosenVariant,
   initialChoice,
+  openChoice,
+  openingChoice,
+  productPath,
   startChoice,
   wishedChoice,
   type ChoiceKey,
@@ -265,7 +268,7 @@ describe('the wish of an address', () => {
   });
 });
 
-describe('the choice that a page opens with', () => {
+describe('a complete choice', () => {
   it.each<[string, Variant[], VariantChoice | undefined, VariantChoice]>([
     ['is the first variant in stock', frames, undefined, { color: 'preto', attribute: 'M' }],
     ['has what is wished', frames, { color: 'azul' }, { color: 'azul', attribute: 'M' }],
@@ -279,5 +282,39 @@ describe('the choice that a page opens with', () => {
     ['is none if there is nothing to choose', single, {}, {}],
   ])('%s', (_name, variants, wished, expected) => {
     expect(initialChoice(variants, wished)).toEqual(expected);
+  });
+});
+
+describe('the choice that a page opens with', () => {
+  it.each<[string, Variant[], VariantChoice | undefined, VariantChoice, ChoiceKey | null]>([
+    ['leaves sizes open', sunglasses, undefined, { color: 'preto' }, 'attribute'],
+    ['is of a colour in stock', frames, undefined, { color: 'preto' }, 'attribute'],
+    [
+      'has the size that is wished, sold out or not',
+      frames,
+      { attribute: 'P' },
+      { color: 'preto', attribute: 'P' },
+      null,
+    ],
+    [
+      'has the only size of a colour',
+      frames,
+      { color: 'azul' },
+      { color: 'azul', attribute: 'M' },
+      null,
+    ],
+    ['leaves an unknown size open', frames, { attribute: 'X' }, { color: 'preto' }, 'attribute'],
+    ['is none if there is nothing to choose', single, {}, {}, null],
+  ])('%s', (_name, variants, wished, expected, open) => {
+    const choice = openingChoice(variants, wished);
+    expect(choice).toEqual(expected);
+    expect(openChoice(variants, choice)).toBe(open);
+  });
+
+  it('stands in the address that a card leads to', () => {
+    expect(productPath('marola')).toBe('/produto/marola');
+    expect(productPath('marola', { color: 'preto', attribute: 'Único M' })).toBe(
+      '/produto/marola?color=preto&attribute=%C3%9Anico+M',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initialChoice } from '#domain/products/variant-choice.ts';
+import { openingChoice } from '#domain/products/variant-choice.ts';
 import PurchasePanel from '#islands/product/PurchasePanel.tsx';
 import type { PurchaseProduct } from '#islands/product/purchase.ts';
 import { takeSession } from '#stores/session.ts';
@@ -12,7 +12,7 @@ const open = (product: PurchaseProduct) =>
   render(
     <PurchasePanel
       product={product}
-      choice={initialChoice(product.variants, {})}
+      choice={openingChoice(product.variants, {})}
       instalments={{ max: 10, minCents: 5000 }}
       maxPieces={3}
     />,

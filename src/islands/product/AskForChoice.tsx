@@ -1,0 +1,31 @@
+import { t } from 'i18next';
+import type { ChoiceKey } from '#domain/products/variant-choice.ts';
+import { BuyBar } from './BuyBar.tsx';
+import { chooseText } from './choice-text.ts';
+import { groupId } from './ChoiceGroup.tsx';
+
+interface AskForChoiceProps {
+  /** What is still to be chosen, and its name. */
+  choiceKey: ChoiceKey;
+  label: string;
+  /** What is left to choose from costs at least. */
+  price: { priceCents: number };
+  onAsk: (key: ChoiceKey) => void;
+}
+
+/** In place of the cart's button until a variant is chosen: the same button, which leads to the choice. */
+export function AskForChoice({ choiceKey, label, price, onAsk }: AskForChoiceProps) {
+  const ask = () => {
+    onAsk(choiceKey);
+    const group = document.getElementById(groupId(choiceKey));
+    group?.scrollIntoView({ block: 'center' });
+    group?.querySelector<HTMLElement>('ul a')?.focus({ preventScroll: true });
+  };
+  return (
+    <BuyBar what={chooseText(label)} priceCents={price.priceCents}>
+      <button type="button" className="button button--primary" onClick={ask}>
+        {t('purchase.add')}
+      </button>
+    </BuyBar>
+  );
+}
