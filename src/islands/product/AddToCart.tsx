@@ -53,7 +53,7 @@ export function AddToCart({ product, variant, size, maxPieces, gift }: AddToCart
   };
 
   return (
-    <div className={isSingle ? undefined : styles.counted}>
+    <div className={isSingle ? styles.single : styles.counted}>
       {!isSingle && (
         <QuantityStepper
           qty={qty}

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openingChoice } from '#domain/products/variant-choice.ts';
 import PurchasePanel from '#islands/product/PurchasePanel.tsx';
 import type { PurchaseProduct } from '#islands/product/purchase.ts';
@@ -24,16 +24,6 @@ const sizes = [
   variant('tartaruga', 'M', { qty: 0 }),
 ];
 const choose = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
 
 afterEach(() => {
   $variantChoice.set({});
