@@ -47,7 +47,7 @@ it('a favourite says that it costs less than when this browser first saw it, and
   shop(149.9);
   render(<WishlistView />);
   await screen.findByText(/^O preço baixou de R\$\s199,90 para R\$\s149,90$/);
-  fireEvent.click(screen.getByRole('button', { name: 'Avise-me se o preço de Aro a baixar' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Avise-me se o preço baixar: Aro a' }));
   screen.getByText(/Aro a custa hoje R\$\s149,90/);
   fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
   fireEvent.click(screen.getByRole('button', { name: 'Remover Aro a' }));

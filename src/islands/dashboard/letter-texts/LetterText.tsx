@@ -77,7 +77,7 @@ export function LetterText({
                     type="button"
                     className={styles.token}
                     title={field.label}
-                    aria-label={t('letterTexts.insertField', { label: field.label })}
+                    aria-label={t('letterTexts.insertField', field)}
                     onClick={() => insert(field)}
                   >
                     {field.token}
