@@ -29,6 +29,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${process.env.SHOP_PORT}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Requests that a worker makes cannot be looked at; the test of a lost connection has one.
+    serviceWorkers: 'block',
     // A picture of what failed; traces of every test would take a third of the processors' time.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,10 +1,22 @@
 import type { APIRoute } from 'astro';
 import { api } from '#domain/access/route-access.ts';
+import { ICON_SIZE, keyInAddress } from '#domain/media/media.ts';
 import { PAPER_COLOR } from '#domain/settings/color-styles.ts';
 import { shopLanguage } from '#i18n/translate.ts';
 import { onlyMethods } from './_edge/answer.ts';
 
 export const needs = api('everybody', { whileClosed: true });
+
+/** The shop's icon; browsers offer to install only what names its icon's size. */
+function iconOf(favicon: string) {
+  const isOwn = favicon !== '' && keyInAddress(favicon) !== null;
+  return {
+    src: favicon || '/favicon.svg',
+    sizes: isOwn ? `${ICON_SIZE}x${ICON_SIZE}` : 'any',
+    ...(isOwn && { type: 'image/png' }),
+    ...(favicon === '' && { type: 'image/svg+xml' }),
+  };
+}
 
 export const GET: APIRoute = ({ locals }) => {
   const { name, title, description, favicon } = locals.settings;
@@ -13,11 +25,13 @@ export const GET: APIRoute = ({ locals }) => {
     short_name: name,
     description,
     lang: shopLanguage(),
+    id: '/',
     start_url: '/',
+    scope: '/',
     display: 'minimal-ui',
     background_color: PAPER_COLOR,
     theme_color: PAPER_COLOR,
-    icons: [{ src: favicon || '/favicon.svg', sizes: 'any' }],
+    icons: [iconOf(favicon)],
   };
   locals.shared = true;
   return new Response(JSON.stringify(manifest), {

@@ -81,6 +81,7 @@ const content = ({ guides, policies }: Places): Line[] => [
   ...policies.map((slug): Line => [`policy-${slug}`, 'pagina/[slug]', `/pagina/${slug}`]),
   ['end-alerts', 'avisos/parar', '/avisos/parar?token=abc'],
   ['coming-soon', 'em-breve', '/em-breve'],
+  ['offline', 'sem-conexao', '/sem-conexao'],
   ['not-found', '404', '/nada', { status: 404 }],
   ['failed', '500', '/500', { status: 500 }],
 ];
