@@ -17,8 +17,10 @@ import type {
   OrderWordRow,
 } from '#server/db/schema/orders.ts';
 import { columnsOfAddresses, columnsOfDelivery } from '#server/orders/order-row.ts';
-import { CUSTOMERS } from './customers.ts';
 import { demoOrderId, orderLine } from './orders.ts';
+import { pastPayment, type PastPayment } from './past-payment.ts';
+import { CUSTOMERS, type DemoCustomer } from './people/customers.ts';
+import { isNearby } from './people/places.ts';
 import { between, pick, seededRandom, type Random } from './random.ts';
 import { OWNER, SELLER } from './staff.ts';
 import { DAY_MS, HOUR_MS } from './time.ts';
@@ -45,10 +47,16 @@ export interface CounterSales {
   words: OrderWordRow[];
   entries: CashEntryRow[];
   closings: CashClosingRow[];
+  payments: PastPayment[];
 }
+
+/** Parcels of a card, and the least that one comes to. */
+const PARCELS = [1, 1, 2, 3, 4, 6, 10] as const;
+const MIN_PARCEL_CENTS = 5_000;
 
 interface Sale {
   id: string;
+  buyer: DemoCustomer;
   at: number;
   seller: typeof SELLER;
   secret: string;
@@ -61,9 +69,10 @@ function sell(
   random: Random,
   soFar: CounterSales,
   products: readonly ProductInput[],
-  { id, at, seller, secret }: Sale,
+  { id, buyer, at, seller, secret }: Sale,
 ): void {
-  const { id: customerId, address } = pick(random, CUSTOMERS);
+  const { address } = buyer;
+  const customerId = buyer.isGuest ? null : buyer.id;
   const { fullName, phone } = address;
   const email = foldEmail(address.email);
   const chosen = new Set(
@@ -77,7 +86,7 @@ function sell(
   const billingInfo = { ...emptyAddress, fullName, phone, email };
   const delivery = { type: PICK_UP, area: '', costCents: 0, days: 0 };
   const method = METHODS[Math.floor(random() * METHODS.length)]!;
-  soFar.orders.push({
+  const order: OrderRow = {
     id,
     secret,
     customerId,
@@ -116,7 +125,12 @@ function sell(
     priority: priorityOf('delivered', at),
     dueAt: null,
     ...columnsOfAddresses({ billingInfo, shippingInfo: billingInfo, delivery }),
-  });
+  };
+  soFar.orders.push(order);
+  const isCredit = method === 'counter-credit';
+  const wanted = isCredit ? pick(random, PARCELS) : 1;
+  const parcels = Math.max(1, Math.min(wanted, Math.floor(amountCents / MIN_PARCEL_CENTS)));
+  soFar.payments.push(pastPayment(order, { ...seller, paidAt: at, parcels }));
   const shares = spreadDiscount(
     lines.map(({ totalCents }) => totalCents),
     totals.discountCents,
@@ -183,9 +197,11 @@ export function demoCounterSales(
     words: [],
     entries: [],
     closings: [],
+    payments: [],
   };
   const offered = products.filter(({ createdAt }) => createdAt < now - (DAYS + 1) * DAY_MS);
   if (offered.length === 0) return soFar;
+  const nearby = CUSTOMERS.filter(({ address }) => isNearby(address.city));
   for (let back = DAYS; back >= 1; back -= 1) {
     const day = dayOf(now - back * DAY_MS);
     if (isSunday(day)) continue;
@@ -194,7 +210,9 @@ export function demoCounterSales(
       for (let left = between(random, 1, 3); left > 0; left -= 1) {
         const at = dayStart(day) + between(random, 9 * 60, 18 * 60) * MINUTE_MS;
         const id = demoOrderId(random);
-        sell(random, soFar, offered, { id, at, seller, secret: newSecret() });
+        // Each comes by once, in an order that tells nothing.
+        const buyer = nearby[(soFar.orders.length * 7) % nearby.length]!;
+        sell(random, soFar, offered, { id, buyer, at, seller, secret: newSecret() });
       }
       const isOpen = back === 1 && seller === OWNER;
       if (!isOpen) soFar.closings.push(close(random, day, seller, soFar.entries.slice(first)));

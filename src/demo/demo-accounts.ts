@@ -9,7 +9,7 @@ import { closeDataFolder, writeFileAtomically } from '#server/data-folder.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
 import { linkCustomers } from '#server/db/link-customers.ts';
 import type { PermissionRow, Role } from '#server/db/schema/accounts.ts';
-import { CUSTOMERS } from './customers.ts';
+import { CUSTOMERS } from './people/customers.ts';
 import { openedAt } from './time.ts';
 
 /** File in the data folder that tells how to sign in to the demo. */

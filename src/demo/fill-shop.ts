@@ -15,7 +15,7 @@ import { brandId, BRANDS, type BrandName } from './brands.ts';
 import { bulkProducts } from './bulk.ts';
 import { CATEGORIES } from './categories.ts';
 import { colorId, COLORS, type ColorName } from './colors.ts';
-import { CUSTOMERS } from './customers.ts';
+import { CUSTOMERS } from './people/customers.ts';
 import { DELIVERIES } from './deliveries.ts';
 import { fill } from './fill-rows.ts';
 import { SIZE_ATTRIBUTE } from './frames/demo-frame.ts';
@@ -23,6 +23,7 @@ import { demoCounterSales, type CounterSales } from './counter-sales.ts';
 import { recordPastPayments } from '#server/payments/past-payments.ts';
 import { demoOrders, type DemoOrders } from './orders.ts';
 import { sizeId } from './products.ts';
+import { demoQuestions } from './questions.ts';
 import { demoReturns, fillReturns } from './returns.ts';
 import { demoReviews } from './reviews.ts';
 import { DEMO_SETTINGS } from './settings.ts';
@@ -32,6 +33,8 @@ import { demoOpenCarts, demoVisits } from './visits.ts';
 
 /** Products in one transaction: a compromise between speed and memory. */
 const BATCH = 2000;
+/** Milliseconds before a first order at which its account was made. */
+const JOINED_MS = 6 * 60_000;
 const SIZE_ATTRIBUTE_ID = 'atributo-tamanho';
 
 /** Reports a step to the terminal. */
@@ -71,6 +74,7 @@ export async function fillShop(
     log(`${Math.min(start + BATCH, fresh.length)} of ${fresh.length} products`);
   }
   await saveReviews(scope, demoReviews(traded, now));
+  await saveReviews(scope, demoQuestions(traded, now));
   await scope.engine.transaction(async (tx) => {
     await fillTrade(tx, trade, now);
     await fillReturns(tx, demoReturns(trade, now));
@@ -138,6 +142,12 @@ export async function fillTaxonomy(tx: Tx, now: number): Promise<void> {
 }
 
 async function fillTrade(tx: Tx, trade: DemoOrders, now: number): Promise<void> {
+  // The orders are sorted: the first one of each is what they have made an account for.
+  const joinedAt = new Map(
+    trade.orders
+      .toReversed()
+      .map(({ customerId, createdAt }) => [customerId, createdAt - JOINED_MS]),
+  );
   await fill(
     tx,
     'deliveries',
@@ -153,16 +163,19 @@ async function fillTrade(tx: Tx, trade: DemoOrders, now: number): Promise<void> 
   await fill(
     tx,
     'accounts',
-    CUSTOMERS.map(({ id, address: { email, fullName, phone } }) => ({
-      id,
-      fullName,
-      phone,
-      email: foldEmail(email),
-      createdAt: openedAt(now),
-    })),
+    CUSTOMERS.filter(({ isGuest }) => !isGuest).map(
+      ({ id, address: { email, fullName, phone } }) => ({
+        id,
+        fullName,
+        phone,
+        email: foldEmail(email),
+        createdAt: joinedAt.get(id) ?? openedAt(now),
+      }),
+    ),
   );
   await fill(tx, 'coupons', trade.coupons);
   await fill(tx, 'orders', trade.orders);
+  await fill(tx, 'payments', trade.payments);
   await recordPastPayments(tx);
   await fill(tx, 'orderEvents', trade.events);
   await fill(tx, 'orderWords', trade.words);
@@ -171,6 +184,7 @@ async function fillTrade(tx: Tx, trade: DemoOrders, now: number): Promise<void> 
 
 async function fillCounter(tx: Tx, counter: CounterSales): Promise<void> {
   await fill(tx, 'orders', counter.orders);
+  await fill(tx, 'payments', counter.payments);
   await fill(tx, 'orderEvents', counter.events);
   await fill(tx, 'orderWords', counter.words);
   await fill(tx, 'cashEntries', counter.entries);

@@ -9,24 +9,29 @@ export interface HistoryEvent {
 }
 
 /** One order in twenty is cancelled, one in twenty-five returned. */
-function path(random: Random): OrderStatus[] {
+export function pathOf(random: Random): OrderStatus[] {
   const chance = random();
   if (chance < 0.05) return ['pending', 'cancelled'];
   const delivered: OrderStatus[] = ['pending', 'confirmed', 'shipped', 'delivered'];
   return chance < 0.09 ? [...delivered, 'returned'] : delivered;
 }
 
+interface Course {
+  path: readonly OrderStatus[];
+  placedAt: number;
+  days: number;
+  now: number;
+}
+
 /**
  * What happened to an order from its placing until now, oldest first.
  *
- * @param placedAt epoch ms
- * @param days working days that the delivery takes
+ * @param course.placedAt epoch ms
+ * @param course.days working days that the delivery takes
  */
 export function orderHistory(
   random: Random,
-  placedAt: number,
-  days: number,
-  now: number,
+  { path, placedAt, days, now }: Course,
 ): HistoryEvent[] {
   const hoursUntil: Record<OrderStatus, readonly [from: number, to: number]> = {
     pending: [0, 0],
@@ -38,7 +43,7 @@ export function orderHistory(
     returned: [48, 150],
   };
   let at = placedAt;
-  const events = path(random).map((status) => {
+  const events = path.map((status) => {
     at += between(random, ...hoursUntil[status]) * HOUR_MS;
     return { status, at };
   });
@@ -46,7 +51,7 @@ export function orderHistory(
 }
 
 /** The state of a payment on delivery when the order has a status. */
-export const PAYMENT_OF: Record<OrderStatus, PaymentStatus> = {
+const PAYMENT_OF: Record<OrderStatus, PaymentStatus> = {
   pending: 'pending',
   confirmed: 'pending',
   'in-production': 'pending',
@@ -55,3 +60,9 @@ export const PAYMENT_OF: Record<OrderStatus, PaymentStatus> = {
   cancelled: 'failed',
   returned: 'refunded',
 };
+
+/** The state of a payment when the order has a status: Pix is paid before anything is sent. */
+export function paymentAfter(method: 'cod' | 'pix', status: OrderStatus): PaymentStatus {
+  const isPrepaid = method === 'pix' && PAYMENT_OF[status] === 'pending' && status !== 'pending';
+  return isPrepaid ? 'paid' : PAYMENT_OF[status];
+}

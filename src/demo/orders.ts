@@ -18,19 +18,20 @@ import type {
 import { columnsOfAddresses, columnsOfDelivery } from '#server/orders/order-row.ts';
 import { COLORS, colorId } from './colors.ts';
 import { demoCoupons } from './coupons.ts';
-import { CUSTOMERS, type DemoCustomer } from './customers.ts';
+import { CUSTOMERS, type DemoCustomer } from './people/customers.ts';
 import { DELIVERIES } from './deliveries.ts';
-import { orderHistory, PAYMENT_OF } from './order-history.ts';
+import { orderHistory, paymentAfter, pathOf } from './order-history.ts';
+import { orderMoments } from './order-moments.ts';
+import { pastPayment, type PastPayment } from './past-payment.ts';
 import { sizeId } from './products.ts';
-import { between, pick, seededRandom, type Random } from './random.ts';
-import { DAY_MS } from './time.ts';
+import { pick, seededRandom, type Random } from './random.ts';
+import { SELLER } from './staff.ts';
 
-const ORDERS = 720;
-const ORDER_DAYS = 365;
 const ORDER_ID_LETTERS = [...'ABCDEFGHJKMNPQRSTVWXYZ23456789'];
 const ORDER_ID_LENGTH = 8;
-/** Share of the orders with a coupon. */
+/** Shares of the orders with a coupon, and of those that were paid by the shop's Pix key. */
 const WITH_COUPON = 0.3;
+const BY_PIX = 0.5;
 
 /** A year of orders, ready to be written, and the coupons with their uses. */
 export interface DemoOrders {
@@ -40,6 +41,8 @@ export interface DemoOrders {
   words: OrderWordRow[];
   coupons: CouponRow[];
   couponUses: CouponUseRow[];
+  /** Those that were not paid at the door. */
+  payments: PastPayment[];
 }
 
 const colorNames = new Map<string, string>(
@@ -134,7 +137,7 @@ function placeOrder(
   random: Random,
   soFar: DemoOrders,
   products: readonly ProductInput[],
-  { id: customerId, address }: DemoCustomer,
+  { id: accountId, isGuest, address }: DemoCustomer,
   { placedAt, now, secret }: { placedAt: number; now: number; secret: string },
 ): void {
   const id = demoOrderId(random);
@@ -146,22 +149,27 @@ function placeOrder(
   const agreed = { type, area, costCents, days };
   const email = foldEmail(address.email);
   const coupon = chosenCoupon(random, soFar, email, subtotalOf(lines), placedAt);
-  const history = orderHistory(random, placedAt, delivery.days, now);
+  const customerId = isGuest ? null : accountId;
+  const path = pathOf(random);
+  const history = orderHistory(random, { path, placedAt, days: delivery.days, now });
   const last = history.at(-1)!;
+  const confirmedAt = history.find(({ status }) => status === 'confirmed')?.at;
+  const paymentMethod = confirmedAt !== undefined && random() < BY_PIX ? 'pix' : 'cod';
+  const paymentStatus = paymentAfter(paymentMethod, last.status);
   if (coupon) {
     coupon.used += 1;
     soFar.couponUses.push({ couponId: coupon.id, orderId: id, email, cpf: null, accountId: null });
   }
   const totals = orderTotals(lines, coupon?.percent ?? 0, delivery.costCents);
   const addresses = { billingInfo: address, shippingInfo: address };
-  soFar.orders.push({
+  const order: OrderRow = {
     id,
     secret,
     customerId,
     personId: null,
     email,
-    paymentStatus: PAYMENT_OF[last.status],
-    paymentMethod: 'cod',
+    paymentStatus,
+    paymentMethod,
     billingInfo: JSON.stringify(address),
     shippingInfo: JSON.stringify(address),
     ...columnsOfDelivery(agreed),
@@ -186,19 +194,18 @@ function placeOrder(
     trackingUrl: '',
     fiscalNumber: '',
     fiscalKey: '',
-    paidCents:
-      PAYMENT_OF[last.status] === 'paid' || last.status === 'returned' ? totals.payableCents : 0,
+    paidCents: paymentStatus === 'paid' || paymentStatus === 'refunded' ? totals.payableCents : 0,
     refundedCents: last.status === 'returned' ? totals.payableCents : 0,
     returnsWaiting: 0,
     status: last.status,
     priority: priorityOf(last.status, placedAt),
-    dueAt: dueAt(
-      last.status,
-      history.find(({ status }) => status === 'confirmed')?.at ?? placedAt,
-      delivery.days,
-    ),
+    dueAt: dueAt(last.status, confirmedAt ?? placedAt, delivery.days),
     ...columnsOfAddresses({ ...addresses, delivery: agreed }),
-  });
+  };
+  soFar.orders.push(order);
+  if (paymentMethod === 'pix') {
+    soFar.payments.push(pastPayment(order, { ...SELLER, paidAt: confirmedAt! }));
+  }
   const shares = spreadDiscount(
     lines.map(({ totalCents }) => totalCents),
     totals.discountCents,
@@ -235,7 +242,7 @@ function placeOrder(
 }
 
 /**
- * The orders of the year before `now` (epoch ms), more of them recently. Everything but the secrets is the same for
+ * The orders of the year before `now` (epoch ms), as many of each customer as it says there. Everything but the secrets is the same for
  * the same products and time.
  */
 export function demoOrders(
@@ -251,17 +258,22 @@ export function demoOrders(
     words: [],
     coupons: demoCoupons(now).map((coupon) => ({ ...coupon, used: 0 })),
     couponUses: [],
+    payments: [],
   };
   if (products.length === 0) return soFar;
-  // Whole minutes before now; the square root makes recent times more likely.
-  const placings = Array.from({ length: ORDERS }, () => 1 - Math.sqrt(random()))
-    .sort()
-    .reverse();
-  for (const share of placings) {
-    const minutes = Math.ceil((share * ORDER_DAYS * DAY_MS) / 60_000);
-    const placedAt = now - Math.max(minutes, 1) * 60_000;
-    const customer = CUSTOMERS[between(random, 0, CUSTOMERS.length - 1)]!;
-    placeOrder(random, soFar, products, customer, { placedAt, now, secret: newSecret() });
+  const buyers = shuffled(
+    random,
+    CUSTOMERS.flatMap((customer) => Array.from({ length: customer.orders }, () => customer)),
+  );
+  for (const [index, placedAt] of orderMoments(random, buyers.length, now).entries()) {
+    placeOrder(random, soFar, products, buyers[index]!, { placedAt, now, secret: newSecret() });
   }
   return soFar;
+}
+
+function shuffled<T>(random: Random, from: readonly T[]): T[] {
+  return from
+    .map((one) => ({ one, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
 }

@@ -3,7 +3,7 @@ import { waitsForShop } from '#domain/returns/return-request.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/schema/orders.ts';
 import type { ReturnEventRow, ReturnRequestRow } from '#server/db/schema/returns.ts';
-import { CUSTOMERS } from './customers.ts';
+import { CUSTOMERS } from './people/customers.ts';
 import { fill } from './fill-rows.ts';
 import type { DemoOrders } from './orders.ts';
 import { DAY_MS, HOUR_MS } from './time.ts';

@@ -101,6 +101,18 @@ const OF_FRAMES: readonly Text[] = [
   [4, 'Aprovado', 'Bem acabado e confortável. Poderia vir com um estojo um pouco mais rígido.'],
 ];
 
+/** What the shop has answered in public, by the title of the review. */
+const ANSWERS = new Map([
+  [
+    'Bonito, mas largo para mim',
+    'Que bom que a troca deu certo! Da próxima vez, mande a largura do seu óculos antigo: a gente confere antes de enviar.',
+  ],
+  [
+    'Esperava outra cor',
+    'Obrigada por contar. Já refizemos a foto desta cor com luz do dia, para a tela chegar mais perto do que se vê na mão.',
+  ],
+]);
+
 /** Reviews of sunglasses. */
 const OF_SUNGLASSES: readonly Text[] = [
   [
@@ -179,16 +191,20 @@ export function demoReviews(products: readonly ProductInput[], now: number): Dem
     if (random() < 1 / 3) return [];
     const age = Math.floor((now - product.createdAt) / DAY_MS);
     return sample(random, textsFor(product), between(random, 1, 6)).map(
-      ([rating, title, body], index) => ({
-        id: `avaliacao-${product.slug}-${index + 1}`,
-        productId: product.id,
-        author: pick(random, AUTHORS),
-        rating,
-        title,
-        body,
-        status: status(random),
-        createdAt: now - between(random, 1, age) * DAY_MS,
-      }),
+      ([rating, title, body], index) => {
+        const review = {
+          id: `avaliacao-${product.slug}-${index + 1}`,
+          productId: product.id,
+          author: pick(random, AUTHORS),
+          rating,
+          title,
+          body,
+          status: status(random),
+          createdAt: now - between(random, 1, age) * DAY_MS,
+        };
+        const answer = review.status === 'approved' ? (ANSWERS.get(title) ?? '') : '';
+        return { ...review, answer, answeredAt: answer ? review.createdAt + DAY_MS / 2 : null };
+      },
     );
   });
 }

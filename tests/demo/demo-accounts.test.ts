@@ -60,12 +60,14 @@ describeOnEveryEngine("the demo's people", (open) => {
     };
     const deletes = staff.permissions.filter((permission) => permission.delete);
     expect(deletes.map(({ name }) => name).toSorted()).toEqual([
+      'alerts',
       'attributes',
       'brands',
       'categories',
       'colors',
       'media',
       'products',
+      'searchPhrases',
     ]);
     expect(staff.permissions).toContainEqual({ ...none, name: 'orders', view: true });
     expect(await signIn('inativo@aurora.test', password)).toMatchObject({

@@ -140,5 +140,40 @@ describeOnEveryEngine('the demo shop', (open) => {
       const paid = entries.map(({ orderId, amountCents }) => [orderId, amountCents]).toSorted();
       expect(sold.map(({ id, payableCents }) => [id, payableCents])).toEqual(paid);
     });
+
+    it('has recorded a payment of everything that was paid, in parcels too', async () => {
+      const { db } = shop.scope.engine;
+      const orders = await db.selectFrom('orders').select(['id', 'paidCents']).execute();
+      const payments = await db.selectFrom('payments').selectAll().execute();
+      const sums = Map.groupBy(payments, ({ orderId }) => orderId);
+      for (const { id, paidCents } of orders) {
+        const paid = (sums.get(id) ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0);
+        expect(paid, id).toBe(paidCents);
+      }
+      expect(new Set(payments.map(({ method }) => method)).size).toBe(6);
+      expect(payments.some(({ parcels }) => parcels > 1)).toBe(true);
+    });
+
+    it('has answered most questions, and the last ones are not public yet', async () => {
+      const rows = await shop.scope.engine.db
+        .selectFrom('reviews')
+        .select(['status', 'answer'])
+        .where('kind', '=', 'question')
+        .execute();
+      expect(rows.filter(({ status }) => status === 'approved').length).toBeGreaterThan(2);
+      expect(rows.some(({ status }) => status === 'pending')).toBe(true);
+      expect(rows.every(({ status, answer }) => (status === 'approved') === (answer !== ''))).toBe(
+        true,
+      );
+    });
+
+    it('knows each customer since the first order, guests too', async () => {
+      const { db } = shop.scope.engine;
+      const customers = await db.selectFrom('customers').selectAll().execute();
+      expect(customers.length).toBe(200);
+      expect(customers.every(({ orderCount }) => orderCount >= 1 && orderCount <= 7)).toBe(true);
+      expect(customers.some(({ accountId }) => accountId === null)).toBe(true);
+      expect(new Set(customers.map(({ createdAt }) => dayOf(createdAt))).size).toBeGreaterThan(100);
+    });
   });
 });

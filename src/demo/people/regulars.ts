@@ -1,11 +1,6 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 
-/** A customer of the demo shop; past orders were sent to the address. */
-export interface DemoCustomer {
-  id: string;
-  address: CartAddress;
-}
-
+/** Someone with an address of their own. */
 type Line = readonly [
   fullName: string,
   email: string,
@@ -236,9 +231,16 @@ const PEOPLE: readonly Line[] = [
   ],
 ];
 
-export const CUSTOMERS: readonly DemoCustomer[] = PEOPLE.map(
+/** Those with a story of their own; the first one's account is known (`DEMO_ACCOUNTS`). */
+export const REGULARS: readonly CartAddress[] = PEOPLE.map(
   ([fullName, email, phone, house, city, state, zipCode]) => ({
-    id: `cliente-${email.slice(0, email.indexOf('@'))}`,
-    address: { fullName, email, phone, house, city, state, zipCode, country: 'BR' },
+    fullName,
+    email,
+    phone,
+    house,
+    city,
+    state,
+    zipCode,
+    country: 'BR',
   }),
 );
