@@ -15,6 +15,8 @@ import { compareBy, type Sortable, type SortCode } from '#domain/catalogue/sort.
 /** What lists need to know of a product. */
 export interface IndexedProduct extends Sortable {
   kind: ProductKind;
+  /** Money rather than goods. */
+  isGiftCard: boolean;
   likeness: Likeness;
   /** Measures of each size; none for an accessory. */
   frames: readonly FrameMeasures[];

@@ -44,7 +44,7 @@ async function readRows(db: Db, ids: readonly string[] | null) {
   const activeIds = asked.where('status', '=', 'active').select('id');
   const products = await asked
     .select(['id', 'status', 'kind', 'sortName', 'brandId', 'gender', 'shape', 'rim', 'material'])
-    .select(['createdAt', 'polarized', 'uv400'])
+    .select(['createdAt', 'polarized', 'uv400', 'isGiftCard'])
     .execute();
   const variants = await db
     .selectFrom('variants')
@@ -154,7 +154,7 @@ function indexRows(rows: Awaited<ReturnType<typeof readRows>>, taxonomy: Taxonom
     const { priceCents } = shownPrice(variants);
     const kind = kinds[0]!;
     const about = { id, kind, sortName, createdAt, priceCents, likeness, frames, features };
-    changed.push({ ...about, faceted });
+    changed.push({ ...about, isGiftCard: product.isGiftCard === 1, faceted });
   }
   return { changed, removedIds };
 }

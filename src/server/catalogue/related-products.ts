@@ -1,4 +1,4 @@
-import type { ProductCard, ProductDetail } from '#domain/products/product.ts';
+import type { ProductCard, ProductDetail, ProductKind } from '#domain/products/product.ts';
 import { likeness, mostAlike, type Likeness, type Ranked } from '#domain/catalogue/related.ts';
 import { compareBy, DEFAULT_SORT } from '#domain/catalogue/sort.ts';
 import type { Scope } from '../scope.ts';
@@ -16,7 +16,10 @@ const likenessOf = (product: ProductDetail): Likeness => ({
   frames: Object.values(product.measures),
 });
 
-/** Products of the same kind that can be bought, the most alike first, the newest among equals. */
+/**
+ * Products of the same kind that can be bought, the most alike first, the newest among equals; no gift cards, which are
+ * like no accessory.
+ */
 export async function relatedProducts(
   scope: Scope,
   { product, limit }: { product: ProductDetail; limit: number },
@@ -32,10 +35,13 @@ export async function relatedProducts(
   );
 }
 
+const isCandidate = (row: IndexRow, kind: ProductKind): boolean =>
+  row.kind === kind && row.isBuyable && !row.isGiftCard;
+
 /** The other products of its kind that can be bought, the newest first. */
 function* othersOf(index: CatalogueIndex, { id, kind }: ProductDetail): Generator<IndexRow> {
   for (const row of index.sorted(DEFAULT_SORT)) {
-    if (row.kind === kind && row.isBuyable && row.id !== id) yield row;
+    if (isCandidate(row, kind) && row.id !== id) yield row;
   }
 }
 
@@ -52,8 +58,7 @@ function dependsOnRelated(
   const last = related.length < limit ? undefined : related.at(-1);
   dependsOnIndex(({ id, before, after }) => {
     if (id === ownId) return false;
-    const matches = after?.kind === kind && after.isBuyable;
-    if (!matches) return alikeOf.has(id);
+    if (!after || !isCandidate(after, kind)) return alikeOf.has(id);
     const alike = likeness(own, after.likeness);
     if (alikeOf.has(id)) return alike !== alikeOf.get(id) || !before || byAge(before, after) !== 0;
     if (last === undefined || alike !== last.alike) return last === undefined || alike > last.alike;

@@ -12,6 +12,7 @@ function randomProduct(chance: Chance, id: string): IndexedProduct {
   return {
     id,
     kind: 'grau',
+    isGiftCard: false,
     priceCents,
     sortName: chance.of(['ana', 'bia', 'cora']),
     createdAt: chance.below(4),

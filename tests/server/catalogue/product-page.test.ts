@@ -76,6 +76,14 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
       product('prima', { kind: 'solar', shape: 'oval', createdAt: 1 }),
       product('acabou', { kind: 'solar', shape: 'gatinho', variants: [variant({ qty: 0 })] }),
       product('oculta', { status: 'hidden' }),
+      // Money is like nothing.
+      product('vale', {
+        kind: 'solar',
+        shape: 'gatinho',
+        brandId: null,
+        categoryIds: [],
+        isGiftCard: 1,
+      }),
     ]);
     const review = { productId: 'duna', author: 'Ana', rating: 5, title: 'Lindo', body: 'Amei.' };
     await saveReviews(shop.scope, [
