@@ -20,7 +20,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Sent as `Idempotency-Key`: the server answers a repeated write as it did the first. */
   idempotencyKey?: string;
-  /** Ms that an attempt may take, of a call that is known to take long; it is not tried again. */
+  /** Ms that an attempt may take, of a call that is known to take long; without a key it is not tried again. */
   patience?: number;
   /** Pauses before a retry; for tests. */
   wait?: (ms: number) => Promise<void>;
@@ -28,6 +28,8 @@ export interface CallOptions {
 
 /** Ms that one attempt may take. */
 const TIMEOUT_MS = 10_000;
+/** Ms for a call at which the shop itself waits for a provider: it answers without it after 14 s. */
+export const PROVIDER_PATIENCE_MS = 20_000;
 /** Further attempts of a call that may be repeated, and the pause before the first, doubling. */
 export const RETRIES = 2;
 export const FIRST_RETRY_MS = 300;
@@ -76,8 +78,8 @@ async function call<Data, Details>(
   request: Call,
   options: CallOptions = {},
 ): Promise<Answer<Data, Details>> {
-  const isSafe = request.method === 'GET' || options.idempotencyKey !== undefined;
-  const mayRepeat = isSafe && options.patience === undefined;
+  const isQuick = request.method === 'GET' && options.patience === undefined;
+  const mayRepeat = isQuick || options.idempotencyKey !== undefined;
   const attempts = mayRepeat ? 1 + RETRIES : 1;
   for (let attempt = 1; ; attempt += 1) {
     const answer = await attemptCall(request, options);

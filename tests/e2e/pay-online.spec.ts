@@ -66,14 +66,16 @@ async function payAt(page: Page, provider: string): Promise<void> {
   await page.getByRole('button', { name: 'Voltar à loja' }).press('Enter');
 }
 
+/** How the order stands whose page is open. */
+async function paymentOf(page: Page): Promise<{ status: string }> {
+  const { pathname, search } = new URL(page.url());
+  const answer = await page.request.get(`/api/orders/${pathname.split('/').at(-1)}${search}`);
+  return ((await answer.json()) as { order: { payment: { status: string } } }).order.payment;
+}
+
 async function expectPaid(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/pedido\/[A-Z0-9]{8}\?chave=/);
-  const { pathname, search } = new URL(page.url());
-  const payment = async () => {
-    const answer = await page.request.get(`/api/orders/${pathname.split('/').at(-1)}${search}`);
-    return ((await answer.json()) as { order: { payment: { status: string } } }).order.payment;
-  };
-  await expect.poll(async () => (await payment()).status).toBe('paid');
+  await expect.poll(async () => (await paymentOf(page)).status).toBe('paid');
   await page.reload();
   await expect(page.getByRole('main')).toContainText('Pago');
   await expect(page.getByRole('button', { name: /Pagar/ })).toHaveCount(0);
@@ -96,8 +98,91 @@ test('An order left at Stripe is paid by PayPal, by keyboard on a phone', async 
   expect([...foreign]).toEqual([]);
 });
 
+test('An order is paid at Stripe, and given back once, though Stripe refuses and then keeps silent', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const foreign = foreignHosts(page);
+  await addToCart(page, await someProduct(page, 'kind=acessorios&sort=pb'));
+  await orderByKeyboard(page, {
+    email: 'ana.reembolso@exemplo.com.br',
+    method: /Stripe|Cartão/,
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Stripe' })).toBeVisible();
+  const { origin: stripe, pathname } = new URL(page.url());
+  const session = pathname.split('/').at(-1)!;
+  const givenBack = async () =>
+    Number(await (await page.request.get(`${stripe}/given-back?session=${session}`)).text());
+  const refundsFault = (is = '') => page.request.get(`${stripe}/refunds-fault${is && `?is=${is}`}`);
+  await payAt(page, 'Stripe');
+  await expectPaid(page);
+  expect([...foreign]).toEqual([]);
+
+  const orderId = new URL(page.url()).pathname.split('/').at(-1)!;
+  const staff = await browser.newPage({ baseURL: baseURL! });
+  await openAs(staff, 'admin@aurora.test', `/dashboard/pedidos/${orderId}`);
+  const main = staff.getByRole('main');
+  const dialog = staff.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: /^Reembolsar/ });
+  const payments = main.getByRole('list', { name: 'Pagamentos' });
+  /** The order among what has to be looked at. */
+  const toCheck = async () => {
+    await staff.goto('/dashboard/pagamentos?view=toCheck');
+    await hydrated(main.getByRole('searchbox'));
+    return main.getByRole('row', { name: orderId });
+  };
+  const expectNothingGivenBack = async (said: string) => {
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText(said);
+    await expect(page.getByRole('main')).not.toContainText('Devolvido a você');
+  };
+
+  await test.step('refused: staff see why, the buyer is promised nothing', async () => {
+    await refundsFault('refuses');
+    await (await hydrated(main.getByRole('button', { name: 'Reembolsar' }))).click();
+    await dialog.getByLabel('Motivo').fill('Desistiu da compra');
+    await submit.click();
+    await expect(dialog).toContainText('O provedor recusou o reembolso.');
+    await staff.keyboard.press('Escape');
+    await expect(payments).toContainText(/Recusado.*Desistiu da compra.*O provedor respondeu: /);
+    await expectNothingGivenBack('Cartão de crédito · Pago');
+    await expect(await toCheck()).toContainText('Reembolso recusado');
+    expect(await givenBack()).toBe(0);
+  });
+
+  await test.step('silent: given back there, unknown here, and no second time', async () => {
+    await refundsFault('mute');
+    await staff.goto(`/dashboard/pedidos/${orderId}`);
+    await (await hydrated(main.getByRole('button', { name: 'Reembolsar' }))).click();
+    await dialog.getByLabel('Motivo').fill('Desistiu da compra');
+    await submit.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(payments).toContainText('A caminho');
+    await expect(main.getByRole('button', { name: 'Reembolsar' })).toHaveCount(0);
+    await expectNothingGivenBack('Devolução a caminho');
+  });
+
+  await test.step('it speaks again, and everyone knows', async () => {
+    await refundsFault();
+    const told = async () => {
+      await page.reload();
+      return page.getByRole('main').innerText();
+    };
+    await expect.poll(told, { timeout: 120_000 }).toContain('Devolvido a você');
+    const paid = await paymentOf(page);
+    expect(paid.status).toBe('refunded');
+    await expect(await toCheck()).toHaveCount(0);
+    await staff.goto(`/dashboard/pedidos/${orderId}`);
+    await expect(payments).toContainText(/Devolvido/);
+    const sum = await payments.getByRole('listitem').first().innerText();
+    const cents = Number(/R\$\s([\d.]+,\d\d)/.exec(sum)![1]!.replace(/\D/g, ''));
+    expect(await givenBack()).toBe(cents);
+  });
+  await staff.close();
+});
+
 for (const [provider, method] of [
-  ['Stripe', /Stripe|Cartão/],
   ['Razorpay', /Razorpay/],
   ['SSLCommerz', /SSLCommerz/],
 ] as const) {

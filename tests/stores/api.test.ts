@@ -142,6 +142,14 @@ describe('a retry', () => {
     expect(waits).toEqual([]);
   });
 
+  it('is not made of a call that is known to take long, unless a key makes it harmless', async () => {
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+    await getData('/api/x', { wait, patience: 20_000 });
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    await postData('/api/x', {}, { wait, patience: 20_000, idempotencyKey: 'one' });
+    expect(fetchMock).toHaveBeenCalledTimes(1 + 3);
+  });
+
   it('is made for a write with an idempotency key, the same each time', async () => {
     fetchMock.mockImplementation(broken);
     await postData('/api/x', { a: 1 }, { wait, idempotencyKey: 'chave-1' });

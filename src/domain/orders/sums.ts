@@ -19,6 +19,7 @@ export type SumWord =
   | 'order.paidSoFar'
   | 'order.leftToPay'
   | 'order.refunded'
+  | 'order.refundOnItsWay'
   | 'order.inParcels'
   | `paymentMethod.${PaymentMethod}`;
 
@@ -75,7 +76,10 @@ function settled({ payment, refundedCents }: Order, say: Say): Sum[] {
   if (dueCents > 0 && otherwise > 0) sums.push([say('order.paidSoFar'), less(otherwise)]);
   if (dueCents > 0 && paidCents > 0)
     sums.push([say('order.leftToPay'), formatMoney(dueCents), 'due']);
-  if (refundedCents > 0) sums.push([say('order.refunded'), less(refundedCents)]);
+  const onItsWay = refundedCents - payment.refundedCents;
+  if (payment.refundedCents > 0) sums.push([say('order.refunded'), less(payment.refundedCents)]);
+  // What a provider has not made yet is no one's money back.
+  if (onItsWay > 0) sums.push([say('order.refundOnItsWay'), less(onItsWay)]);
   return sums;
 }
 

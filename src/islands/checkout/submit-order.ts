@@ -3,7 +3,7 @@ import type { Cart } from '#domain/cart/cart.ts';
 import { eventItem } from '#domain/consent/shop-event.ts';
 import { toReais } from '#domain/money.ts';
 import type { ChangedPart, ChangedSums } from '#domain/orders/order-limits.ts';
-import { postData } from '#stores/api.ts';
+import { postData, PROVIDER_PATIENCE_MS } from '#stores/api.ts';
 import { tabStorage } from '#stores/browser-storage.ts';
 import { $cart, changeDiscount, changePrice, resetCart, updateDelivery } from '#stores/cart.ts';
 import { $rulesAsked, recordCouponCheck } from '#stores/coupon.ts';
@@ -85,6 +85,7 @@ export async function submitOrder(
   const idempotencyKey = orderAttemptKey(cart);
   const answer = await postData<OrderAnswer, OrderConflict>('/api/orders', body, {
     idempotencyKey,
+    patience: PROVIDER_PATIENCE_MS,
   });
   if (answer.success) {
     onPlaced();

@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { KEY_PARAM, type OrderPaymentStatus, type PaymentMethod } from '#domain/orders/order.ts';
 import type { QrCode } from '#domain/qr-code.ts';
-import { postData } from '#stores/api.ts';
+import { postData, PROVIDER_PATIENCE_MS } from '#stores/api.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { randomKey } from '#stores/random-key.ts';
 import styles from './OrderPay.module.css';
@@ -121,7 +121,7 @@ function PayAgain(props: PayAgainProps) {
     const answer = await postData<{ payment: { redirectUrl?: string } }>(
       `/api/orders/${orderId}/payments${search}`,
       { paymentMethod: chosen },
-      { idempotencyKey: randomKey() },
+      { idempotencyKey: randomKey(), patience: PROVIDER_PATIENCE_MS },
     );
     if (answer.success) {
       leaveFor(answer.payment.redirectUrl ?? `/pedido/${orderId}${search}`);

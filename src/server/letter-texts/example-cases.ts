@@ -51,6 +51,7 @@ export function movedOrder(order: Order, status: ToldStatus, line = ''): Order {
     place: translate('letterExample.place'),
     hours: translate('letterExample.hours'),
   };
+  const refundedCents = status === 'cancelled' || status === 'returned' ? order.payableCents : 0;
   const moved: Order = {
     ...order,
     status,
@@ -62,7 +63,8 @@ export function movedOrder(order: Order, status: ToldStatus, line = ''): Order {
         ...(line === 'note' && { note: translate('letterExample.note') }),
       },
     ],
-    refundedCents: status === 'cancelled' || status === 'returned' ? order.payableCents : 0,
+    refundedCents,
+    payment: { ...order.payment, refundedCents },
     fiscal: { number: '780', key: FISCAL_KEY },
     tracking: tracking && line === 'tracking' ? { ...tracking, carrier: '' } : tracking,
     delivery: line === 'pickUp' || line === 'pickUpAt' ? { ...delivery, pickUp } : delivery,

@@ -175,7 +175,11 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
   orderRefunded: ({ shop, order, site, line = '' }) =>
     refundedLetter(
       shop,
-      { ...order, refundedCents: order.payableCents },
+      {
+        ...order,
+        refundedCents: order.payableCents,
+        payment: { ...order.payment, refundedCents: order.payableCents },
+      },
       {
         amountCents: order.payableCents,
         method: REFUNDED_TO[line] ?? 'pix',

@@ -1,3 +1,4 @@
+import type { Fault } from './provider-server.ts';
 import { paypalWebhook, PAYPAL_KEYS, startPayPal, type PayPalServer } from './paypal-server.ts';
 import { RAZORPAY_KEYS, startRazorpay, type RazorpayServer } from './razorpay-server.ts';
 import { SSLCOMMERZ_KEYS, startSslcommerz, type SslcommerzServer } from './sslcommerz-server.ts';
@@ -41,8 +42,21 @@ async function tell(
   await fetch(address, { method: 'POST', headers, body });
 }
 
+/** What was given back of a session's money, in cents. */
+const givenBack = ({ things }: StripeServer, session: string): number =>
+  [...things.values()]
+    .filter(({ payment_intent: intent }) => intent === `pi_of_${session}`)
+    .reduce((sum, { object, amount }) => sum + (object === 'refund' ? Number(amount) : 0), 0);
+
+/** Besides its buyers' pages it has two for a test: /refunds-fault?is=refuses, and /given-back?session=… */
 function hostStripe(stripe: StripeServer): void {
-  stripe.page = async ({ path }) => {
+  stripe.page = async ({ path, query }) => {
+    if (path === '/refunds-fault') {
+      stripe.faultAt = /^\/v1\/refunds/;
+      stripe.fault = query.get('is') as Fault | null;
+      return page('Stripe');
+    }
+    if (path === '/given-back') return String(givenBack(stripe, query.get('session') ?? ''));
     const [, step, id = ''] = path.split('/');
     const session = stripe.things.get(id);
     if (!session || (step !== 'pay' && step !== 'paid')) return null;

@@ -18,10 +18,10 @@ export interface Answer {
 }
 
 /**
- * What a provider does instead of answering: hangs up, never answers, answers no JSON, breaks inside, refuses what it is
- * asked, or the keys.
+ * What a provider does instead of answering: hangs up, never answers, does what is asked and never answers, answers no
+ * JSON, breaks inside, refuses what it is asked, or the keys.
  */
-type Fault = 'down' | 'hung' | 'nonsense' | 'broken' | 'refuses' | 'locked';
+export type Fault = 'down' | 'hung' | 'mute' | 'nonsense' | 'broken' | 'refuses' | 'locked';
 
 /** A local server that stands in a provider's place. */
 export interface ProviderServer {
@@ -73,13 +73,14 @@ export async function startProviderServer(
       else if (fault === 'broken') res.writeHead(500).end('{"error":{"message":"oh"}}');
       else if (fault === 'refuses') res.writeHead(400).end('{"error":{"message":"no"}}');
       else if (fault === 'locked') res.writeHead(401).end('{"error":{"message":"key"}}');
-      else if (fault === null) {
+      else if (fault === null || fault === 'mute') {
         const html = await provider.page?.(asked);
         if (html) {
           res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
           return;
         }
         const { status = 200, body: said } = answer(asked);
+        if (fault === 'mute') return;
         if (provider.losesAnswers > 0) {
           provider.losesAnswers -= 1;
           res.destroy();

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
 import type { PaymentRecord } from '#domain/payments/payment-item.ts';
-import { getData, postData } from '#stores/api.ts';
+import { getData, postData, PROVIDER_PATIENCE_MS } from '#stores/api.ts';
 import type { Refusal } from '../../form/useSubmission.ts';
 import { refreshWaiting } from '../waiting.ts';
 
@@ -28,6 +28,7 @@ export function usePayment(initial: PaymentRecord) {
     const answer = await postData<{ item: PaymentRecord; hasChanged?: boolean }>(
       `${path}/${action}`,
       input,
+      { patience: PROVIDER_PATIENCE_MS },
     );
     let now = answer.success ? answer.item : null;
     // Someone else was quicker, or no answer came in time: the page shows the payment as it is now.

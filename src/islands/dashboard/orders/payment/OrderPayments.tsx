@@ -96,7 +96,7 @@ function Payment({ payment }: { payment: RecordPayment }) {
       <span>{when(at, by)}</span>
       {change > 0 && <span>{t('orders.payments.change', { sum: formatReais(change) })}</span>}
       {attention && <span>{t(`orders.payments.attention.${attention}`)}</span>}
-      {failure && <span>{failure}</span>}
+      {failure && <span>{t('orders.payments.said', { answer: failure })}</span>}
     </Row>
   );
 }
@@ -113,7 +113,7 @@ function Refund({ refund }: { refund: RecordRefund }) {
     >
       <span>{when(at, by)}</span>
       {reason && <span>{t('orders.payments.reason', { reason })}</span>}
-      {failure && <span>{failure}</span>}
+      {failure && <span>{t('orders.payments.said', { answer: failure })}</span>}
     </Row>
   );
 }

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useRef, useState } from 'react';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
 import type { RefundState } from '#domain/payments/payment.ts';
-import { getData, postData, type Answer } from '#stores/api.ts';
+import { getData, postData, PROVIDER_PATIENCE_MS, type Answer } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { refreshWaiting } from '../../waiting.ts';
 import type { Refusal } from '../../../form/useSubmission.ts';
@@ -53,7 +53,9 @@ export function useOrder(initial: OrderRecord): ShownOrder {
     if (underWay.current) return { message: t('orders.underWay') };
     underWay.current = true;
     setBusy(true);
-    const answer = await postData<{ item: OrderRecord }>(`${path}/${action}`, input);
+    const answer = await postData<{ item: OrderRecord }>(`${path}/${action}`, input, {
+      patience: PROVIDER_PATIENCE_MS,
+    });
     if (answer.success) {
       setOrder(answer.item);
       if (action === 'move' || action === 'change') void refreshWaiting();
@@ -71,6 +73,7 @@ export function useOrder(initial: OrderRecord): ShownOrder {
     setBusy(true);
     const answer = await postData<{ refund: Refunded }>(`${path}/refund`, input, {
       idempotencyKey: key,
+      patience: PROVIDER_PATIENCE_MS,
     });
     await refresh();
     setBusy(false);
