@@ -52,6 +52,8 @@ export interface OrderRecordLine extends Omit<
   discount: number;
   /** Pieces whose money was given back, or is on its way. */
   refunded: number;
+  /** What was spent of each gift card that it has bought, in the order in which they are given back. */
+  cardsSpent: number[];
   /** Pieces in stock now; −1 is unlimited, null once the variant is gone. */
   stock: number | null;
   /** Digits of the product's NCM as it is now; '' without. */
@@ -156,6 +158,8 @@ export interface OrderRecord {
   due: number;
   /** What may still be given back. */
   refundable: number;
+  /** What was spent of the gift cards that it has bought, which is not given back. */
+  cardsSpent: number;
   /** The oldest first. */
   payments: RecordPayment[];
   refunds: RecordRefund[];

@@ -23,6 +23,7 @@ import { parseInput } from '../parse-input.ts';
 import { giveUpPayments } from '../payments/give-up.ts';
 import { sumUpPayments } from '../payments/payment-rows.ts';
 import { requestRefund } from '../payments/request-refund.ts';
+import { blockBoughtCards, lockBoughtCards, spentCentsOf } from '../gift-cards/bought-cards.ts';
 import type { Scope } from '../scope.ts';
 import {
   addEvent,
@@ -225,14 +226,19 @@ async function effectOf(
   }
 }
 
-/** The payment of a cancelled order: what was paid is refunded, all of it by default. */
+/**
+ * The payment of a cancelled order: what was paid is refunded, by default all but what was spent of gift cards that it
+ * has bought. These can be spent no more.
+ */
 async function refundCancelled(
   tx: Tx,
   scope: Scope,
   order: OrderRow,
   { refund, note }: Cancellation,
 ): Promise<Columns> {
-  const amountCents = refundAmount(order, refund, order.paidCents - order.refundedCents);
+  const byDefault = order.paidCents - order.refundedCents;
+  const spentCents = spentCentsOf(await lockBoughtCards(tx, order.id));
+  const amountCents = refundAmount(order, refund, { byDefault, spentCents });
   if (amountCents > 0) {
     await requestRefund(tx, scope, order.id, { amountCents, reason: note ?? '' });
     await addEvent(tx, scope, {
@@ -242,5 +248,6 @@ async function refundCancelled(
       data: { paymentStatus: 'refunded', amountCents: -amountCents },
     });
   }
+  await blockBoughtCards(tx, order.id);
   return sumUpPayments(tx, { ...order, status: 'cancelled' });
 }

@@ -16,7 +16,13 @@ import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
 import { NotFoundError } from '../errors.ts';
 import { paymentsOf, refundsOf } from '../payments/payment-rows.ts';
-import { refundedPieces } from '../payments/refunded-pieces.ts';
+import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
+import {
+  boughtCards,
+  cardsOfLine,
+  spentCentsOf,
+  type BoughtCard,
+} from '../gift-cards/bought-cards.ts';
 import type { Scope } from '../scope.ts';
 import { findOrder } from './order-row.ts';
 import { readOrder } from './read-order.ts';
@@ -37,6 +43,7 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
   const timeline = await readTimeline(db, id);
   const payments = await paymentsOf(db, id);
   const refunds = await refundsOf(db, id);
+  const cards = await boughtCards(db, id);
   const { email, phone, cpf = null, fullName: name } = order.billingInfo;
   return {
     id,
@@ -61,7 +68,11 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
       cpf,
       ...(await readCustomer(db, row)),
     },
-    lines: await readLines(db, id, order.lines, refundedPieces(refunds)),
+    lines: await readLines(db, id, {
+      lines: order.lines,
+      refunded: refundedPieces(refunds),
+      cards,
+    }),
     coupon: order.coupon,
     promotion: order.promotion && {
       name: order.promotion.name,
@@ -82,7 +93,7 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     delivery: deliveryJson(order.delivery),
     payable: toReais(row.payableCents),
     refunded: toReais(row.refundedCents),
-    ...recordPayments(row, payments, refunds),
+    ...recordPayments(row, payments, refunds, spentCentsOf(cards)),
     returns: await readShopReturns(db, id),
     billingInfo: order.billingInfo,
     shippingInfo: order.shippingInfo,
@@ -154,14 +165,27 @@ function eventJson(row: Pick<OrderEventRow, 'kind' | 'data'>): EventJson[EventKi
 async function readLines(
   db: Db,
   orderId: string,
-  lines: readonly OrderLine[],
-  refunded: ReadonlyMap<number, number>,
+  {
+    lines,
+    refunded,
+    cards,
+  }: {
+    lines: readonly OrderLine[];
+    refunded: ReadonlyMap<number, number>;
+    cards: readonly BoughtCard[];
+  },
 ): Promise<OrderRecordLine[]> {
   const rows = await db
     .selectFrom('orderLines')
     .leftJoin('variants', 'variants.id', 'orderLines.variantId')
     .leftJoin('products', 'products.id', 'orderLines.productId')
-    .select(['orderLines.position', 'variants.qty as stock', 'products.ncm'])
+    .select([
+      'orderLines.position',
+      'orderLines.variantId',
+      'orderLines.giftKey',
+      'variants.qty as stock',
+      'products.ncm',
+    ])
     .where('orderId', '=', orderId)
     .orderBy('orderLines.position')
     .execute();
@@ -173,6 +197,7 @@ async function readLines(
       total: toReais(totalCents),
       discount: toReais(discountCents),
       refunded: refunded.get(rows[index]!.position) ?? 0,
+      cardsSpent: cardsOfLine(cards, rows[index]!).map(({ spentCents }) => toReais(spentCents)),
       stock: rows[index]!.stock,
       ncm: rows[index]!.ncm ?? '',
     };

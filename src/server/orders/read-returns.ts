@@ -16,7 +16,8 @@ import type { Db } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
 import { NotFoundError } from '../errors.ts';
 import { refundsOf } from '../payments/payment-rows.ts';
-import { refundedPieces } from '../payments/refunded-pieces.ts';
+import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
+import { boughtCards, spentCentsOf } from '../gift-cards/bought-cards.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { findOrder } from './order-row.ts';
@@ -150,7 +151,8 @@ async function worthOf(
   const refunded = refundedPieces(await refundsOf(db, order.id));
   const all = await orderedLines(db, order.id);
   const lines = all.map((line) => ({ ...line, returned: refunded.get(line.position) ?? 0 }));
-  const left = order.paidCents - order.refundedCents;
+  const spentCents = spentCentsOf(await boughtCards(db, order.id));
+  const left = order.paidCents - order.refundedCents - spentCents;
   const give = (back: ReadonlyMap<number, number>) =>
     Math.max(0, Math.min(left, refundOf({ ...order, lines }, back)));
   const whole = new Map(free.map(({ line, free: qty }) => [line.position, qty]));

@@ -29,17 +29,23 @@ const refundItem = (row: RefundRow, payments: readonly PaymentRow[]): RecordRefu
   failure: row.failure,
 });
 
-/** How an order is paid, as its record shows it: its attempts and refunds, and what follows from them. */
+/**
+ * How an order is paid, as its record shows it: its attempts and refunds, and what follows from them.
+ *
+ * @param spentCents what was spent of gift cards that it has bought
+ */
 export function recordPayments(
   { status, payableCents, paidCents, refundedCents }: OrderRow,
   payments: readonly PaymentRow[],
   refunds: readonly RefundRow[],
-): Pick<OrderRecord, 'paid' | 'due' | 'refundable' | 'payments' | 'refunds'> {
+  spentCents: number,
+): Pick<OrderRecord, 'paid' | 'due' | 'refundable' | 'cardsSpent' | 'payments' | 'refunds'> {
   const due = ENDED_STATUSES.includes(status) ? 0 : Math.max(0, payableCents - paidCents);
   return {
     paid: toReais(paidCents),
     due: toReais(due),
-    refundable: toReais(paidCents - refundedCents),
+    refundable: toReais(Math.max(0, paidCents - refundedCents - spentCents)),
+    cardsSpent: toReais(spentCents),
     payments: payments.map(paymentItem),
     refunds: refunds.map((row) => refundItem(row, payments)),
   };

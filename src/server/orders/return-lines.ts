@@ -6,9 +6,16 @@ import { returnCouponUse } from '../coupons/coupon-uses.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
 import { InvalidFieldsError } from '../errors.ts';
+import {
+  cardsOfPieces,
+  lockBoughtCards,
+  refuseSpent,
+  revokeGiftCards,
+  spentCentsOf,
+} from '../gift-cards/bought-cards.ts';
 import type { Scope } from '../scope.ts';
 import { refundsOf, sumUpPayments, type PaidColumns } from '../payments/payment-rows.ts';
-import { refundedPieces } from '../payments/refunded-pieces.ts';
+import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
 import { requestRefund } from '../payments/request-refund.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { addEvent } from './order-row.ts';
@@ -87,15 +94,23 @@ export async function returnLines(
     },
     counts,
   );
-  const amount = refundAmount(order, refund, worth);
+  // Stock is locked before gift cards, as when an order is placed.
   await restock(tx, scope, back);
+  const cards = await lockBoughtCards(tx, order.id);
+  const pieces = back.map(({ line: { position }, qty }) => ({ position, qty }));
+  const spent = spentCentsOf(await cardsOfPieces(tx, order.id, { cards, pieces }));
+  const byDefault = Math.max(0, worth - spent);
+  const amount = refundAmount(order, refund, { byDefault, spentCents: spentCentsOf(cards) });
   const status = isAll ? 'returned' : order.status;
   if (amount > 0) {
     await requestRefund(tx, scope, order.id, {
       amountCents: amount,
       reason: note ?? '',
-      lines: back.map(({ line: { position }, qty }) => ({ position, qty })),
+      lines: pieces,
     });
+  } else if (cards.length > 0) {
+    const keptCents = order.paidCents - order.refundedCents;
+    await revokeGiftCards(tx, scope, order.id, { pieces, keptCents });
   }
   await addEvent(tx, scope, {
     orderId: order.id,
@@ -137,23 +152,24 @@ function returnedLines(all: readonly OrderLineRow[], wanted: Return['lines']): R
  * The refund of a cancelled order or of returned pieces.
  *
  * @param requested reais that staff entered; undefined means `byDefault`, in cents
+ * @param spentCents what was spent of gift cards that it has bought: it is not given back
  * @returns cents; 0 for an order that was not paid
- * @throws InvalidFieldsError 'fields.refundUnpaid', 'fields.refundTooMuch'
+ * @throws InvalidFieldsError 'fields.refundUnpaid', 'fields.refundTooMuch', and as `refuseSpent`
  */
 export function refundAmount(
   { paidCents, refundedCents }: OrderRow,
   requested: number | undefined,
-  byDefault: number,
+  { byDefault, spentCents }: { byDefault: number; spentCents: number },
 ): number {
   if (paidCents === 0) {
     if (requested) throw new InvalidFieldsError({ refund: 'fields.refundUnpaid' });
     return 0;
   }
-  if (requested === undefined) return Math.min(byDefault, paidCents - refundedCents);
+  const mostCents = Math.max(0, paidCents - refundedCents - spentCents);
+  if (requested === undefined) return Math.min(byDefault, mostCents);
   const amount = toCents(requested);
-  if (amount > paidCents - refundedCents) {
-    throw new InvalidFieldsError({ refund: 'fields.refundTooMuch' });
-  }
+  if (amount > 0) refuseSpent({ amountCents: amount, mostCents, spentCents, field: 'refund' });
+  if (amount > mostCents) throw new InvalidFieldsError({ refund: 'fields.refundTooMuch' });
   return amount;
 }
 

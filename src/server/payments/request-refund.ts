@@ -3,10 +3,10 @@ import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 import { signature } from '../audit.ts';
 import { recordCash } from '../cash/record-cash.ts';
 import { bookGiftCard } from '../gift-cards/ledger.ts';
-import { revokeGiftCards } from '../gift-cards/ordered-cards.ts';
+import { lockBoughtCards, revokeGiftCards, spentCentsOf } from '../gift-cards/bought-cards.ts';
 import { queueJob } from '../jobs/queue.ts';
 import type { Scope } from '../scope.ts';
-import { newPaymentId, paymentsOf, refundsOf } from './payment-rows.ts';
+import { newPaymentId, paymentsOf, refundsOf, refundsOfPaid } from './payment-rows.ts';
 import { committedRefundCents, paidCentsOf } from '#domain/payments/payment.ts';
 
 /** Milliseconds that the caller has for asking the provider itself, before the job does. */
@@ -36,8 +36,8 @@ const leftOf = (payment: PaymentRow, refunds: readonly RefundRow[]): number =>
 /**
  * Gives money of an order back, of the payments that were made last first. What was paid to the shop's own hands is
  * given back by hand, what a gift card has paid goes back to the card, and both count at once; a provider is asked by a
- * job. What is unspent of gift cards that were bought with it is taken away. The caller has locked the order, has made sure
- * that so much is left, and writes the columns that follow (`sumUpPayments`).
+ * job. What is unspent of gift cards that were bought with it is taken away; what was spent of them is not given back
+ * again. The caller has locked the order, has made sure that so much is left (`refuseSpent`), and writes the columns that follow (`sumUpPayments`).
  *
  * @throws RangeError if less is left: the caller has not looked
  */
@@ -57,8 +57,13 @@ export async function requestRefund(
     rest -= part;
     added.push(await addRefund(tx, scope, payment, { ...request, amountCents: part, requestKey }));
   }
-  const isAll = committedRefundCents(refunds) + amountCents >= paidCentsOf(payments);
-  await revokeGiftCards(tx, scope, orderId, isAll ? null : (request.lines ?? []));
+  const keptCents =
+    paidCentsOf(payments) - committedRefundCents(refundsOfPaid(payments, refunds)) - amountCents;
+  if (keptCents < spentCentsOf(await lockBoughtCards(tx, orderId))) {
+    throw new RangeError(`${orderId}: ${amountCents} cents, of which gift cards have spent some`);
+  }
+  const pieces = keptCents <= 0 ? null : (request.lines ?? []);
+  await revokeGiftCards(tx, scope, orderId, { pieces, keptCents });
   if (rest > 0) throw new RangeError(`${orderId}: ${rest} cents more than were paid`);
   return added;
 }

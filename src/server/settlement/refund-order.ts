@@ -8,11 +8,18 @@ import type { Tx } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import type { RefundRow } from '../db/schema/payments.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
+import {
+  cardsOfPieces,
+  lockBoughtCards,
+  refuseSpent,
+  spentCentsOf,
+  type BoughtCard,
+} from '../gift-cards/bought-cards.ts';
 import { checkedKey } from '../orders/idempotency.ts';
 import { addEvent, lockOrder, writeColumns } from '../orders/order-row.ts';
 import { parseInput } from '../parse-input.ts';
 import { refundsOf, sumUpPayments } from '../payments/payment-rows.ts';
-import { refundedPieces } from '../payments/refunded-pieces.ts';
+import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
 import { requestRefund } from '../payments/request-refund.ts';
 import type { Scope } from '../scope.ts';
 import { trySendRefund } from './send-refund.ts';
@@ -30,7 +37,8 @@ export interface RefundJson {
  * Gives back some or all of what was paid for an order, which stays as it is. Providers are asked at once; one that does
  * not answer leaves the refund on its way, and is asked again by a job. The same key gives the same refund.
  *
- * @throws InvalidFieldsError for nothing, fractions of a cent, or more than is left; refunds on their way count
+ * @throws InvalidFieldsError for nothing, fractions of a cent, or more than is left: refunds on their way count, and what
+ *   was spent of gift cards that the order has bought
  * @throws ConflictError 'idempotencyKeyReused' for a key of another refund
  * @throws NotFoundError for an unknown order
  */
@@ -68,8 +76,15 @@ export async function recordRefund(
     checkSame(earlier, input);
     return earlier;
   }
-  const amount = await amountOf(tx, order, input);
-  if (amount <= 0 || amount > order.paidCents - order.refundedCents) {
+  const cards = await lockBoughtCards(tx, orderId);
+  const leftCents = order.paidCents - order.refundedCents;
+  const spentCents = spentCentsOf(cards);
+  const mostCents = input.lines
+    ? await worthOfLines(tx, order, { pieces: input.lines, cards })
+    : leftCents - spentCents;
+  const amount = input.amount ? toCents(input.amount) : mostCents;
+  refuseSpent({ amountCents: amount, mostCents, spentCents, field: 'amount' });
+  if (amount <= 0 || amount > leftCents) {
     throw new InvalidFieldsError({
       amount: order.paidCents === 0 ? 'fields.refundUnpaid' : 'fields.refundTooMuch',
     });
@@ -114,14 +129,12 @@ function checkSame(earlier: readonly RefundRow[], { amount, lines, reason }: Ref
   if (!isSame) throw new ConflictError('idempotencyKeyReused');
 }
 
-/** What is to be given back, in cents: all that is left if neither a sum nor pieces are named. */
-async function amountOf(
+/** What pieces of lines give back, in cents; of gift cards what was not spent. */
+async function worthOfLines(
   tx: Tx,
   order: OrderRow,
-  { amount, lines: pieces }: Refund,
+  { pieces, cards }: { pieces: NonNullable<Refund['lines']>; cards: readonly BoughtCard[] },
 ): Promise<number> {
-  if (amount) return toCents(amount);
-  if (!pieces) return order.paidCents - order.refundedCents;
   const lines = await tx
     .selectFrom('orderLines')
     .selectAll()
@@ -144,8 +157,12 @@ async function amountOf(
     },
     counts,
   );
+  const back = await cardsOfPieces(tx, order.id, { cards, pieces });
   // Of a down payment no more is given back than was paid.
-  return Math.min(worth, order.paidCents - order.refundedCents);
+  return Math.min(
+    worth - spentCentsOf(back),
+    order.paidCents - order.refundedCents - spentCentsOf(cards),
+  );
 }
 
 /** The worst state of its parts is the refund's. */

@@ -16,7 +16,7 @@ import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
-import { revokeGiftCards } from '../gift-cards/ordered-cards.ts';
+import { revokeGiftCards } from '../gift-cards/bought-cards.ts';
 import { addEvent, writeColumns } from '../orders/order-row.ts';
 import { parseInput } from '../parse-input.ts';
 import { sumUpPayments } from '../payments/payment-rows.ts';
@@ -111,9 +111,9 @@ async function writeReturn(
     const columns = await sumUpPayments(tx, order);
     await writeColumns(tx, scope, order.id, columns);
     // What was bought as a gift card is worth nothing once its money went back.
-    if (columns.refundedCents >= columns.paidCents) {
-      await revokeGiftCards(tx, scope, order.id, null);
-    }
+    const keptCents = columns.paidCents - columns.refundedCents;
+    const pieces = keptCents <= 0 ? null : [];
+    await revokeGiftCards(tx, scope, order.id, { pieces, keptCents });
   }
   const currency = refundCurrency(payment);
   await audit(scope, {

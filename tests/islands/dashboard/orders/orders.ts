@@ -26,6 +26,7 @@ const line = {
   returned: 0,
   gift: null,
   refunded: 0,
+  cardsSpent: [],
   stock: 3,
   ncm: '90041000',
 };
@@ -86,6 +87,7 @@ export const order = (change: Partial<OrderRecord> = {}): OrderRecord => ({
   paid: 0,
   due: 308,
   refundable: 0,
+  cardsSpent: 0,
   payments: [],
   refunds: [],
   returns: [],

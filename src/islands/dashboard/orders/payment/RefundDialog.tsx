@@ -14,6 +14,7 @@ import { QuantityInput } from '../QuantityInput.tsx';
 import dialogStyles from '../record/MoveDialogs.module.css';
 import type { OrderDialogProps } from '../record/MoveDialogs.tsx';
 import { refundWorth } from './refund-worth.ts';
+import { CardsSpent } from './CardsSpent.tsx';
 import styles from './Payment.module.css';
 
 const KINDS = ['whole', 'amount', 'lines'] as const;
@@ -81,6 +82,7 @@ export function RefundDialog({ shown: { order, refund }, onClose, onReturn }: Re
       {(errors) => (
         <>
           <p className="figures">{t('orders.refund.left', { sum: formatMoney(left) })}</p>
+          <CardsSpent order={order} />
           <fieldset className={styles.choices}>
             <legend className="visually-hidden">{t('orders.refund.what')}</legend>
             {KINDS.map((one) => (

@@ -3,7 +3,8 @@ import type { OrderRecord } from '#domain/orders/order-record.ts';
 import { refundOf } from '#domain/orders/refund.ts';
 
 /**
- * What the shop gives back for pieces if no amount is said, in cents, as the server computes it.
+ * What the shop gives back for pieces if no amount is said, in cents, as the server computes it: of gift cards what was
+ * not spent.
  *
  * @param pieces by the position of their line
  * @param comeBack whether they come back; else their buyer keeps them
@@ -26,5 +27,9 @@ export function refundWorth(
     },
     pieces,
   );
-  return Math.min(worth, toCents(order.refundable));
+  const spent = order.lines.flatMap(({ position, cardsSpent }) =>
+    cardsSpent.slice(0, pieces.get(position) ?? 0),
+  );
+  const kept = spent.reduce((sum, reais) => sum + toCents(reais), 0);
+  return Math.max(0, Math.min(worth - kept, toCents(order.refundable)));
 }

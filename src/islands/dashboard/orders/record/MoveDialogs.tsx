@@ -155,6 +155,12 @@ export function CancelDialog({ shown, onClose }: OrderDialogProps) {
             {order.refundable > 0 && (
               <li>{t('orders.cancel.refund', { sum: formatReais(order.refundable) })}</li>
             )}
+            {order.lines.some(({ cardsSpent }) => cardsSpent.length > 0) && (
+              <li>{t('orders.cancel.cards')}</li>
+            )}
+            {order.cardsSpent > 0 && (
+              <li>{t('orders.refund.cardsSpent', { sum: formatReais(order.cardsSpent) })}</li>
+            )}
             <li>{t('orders.cancel.told')}</li>
           </ul>
         </>

@@ -8,6 +8,7 @@ import { MoneyField } from '../../ui/NumberFields.tsx';
 import { ActionDialog } from '../ActionDialog.tsx';
 import styles from './MoveDialogs.module.css';
 import type { OrderDialogProps } from './MoveDialogs.tsx';
+import { CardsSpent } from '../payment/CardsSpent.tsx';
 import { refundWorth } from '../payment/refund-worth.ts';
 import { QuantityInput } from '../QuantityInput.tsx';
 
@@ -99,6 +100,7 @@ export function ReturnDialog({ shown: { order, act }, onClose }: OrderDialogProp
               );
             })}
           </ul>
+          <CardsSpent order={order} />
           {isPaid ? (
             <MoneyField
               label={t('orders.fields.refund')}

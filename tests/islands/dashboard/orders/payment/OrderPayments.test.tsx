@@ -133,6 +133,36 @@ describe('a payment', () => {
 });
 
 describe('a refund', () => {
+  it('of a gift card proposes what was not spent of it, and says why', async () => {
+    const calls = fakeShop({
+      [`POST ${PATH}/refund`]: {
+        status: 422,
+        err: 'Confira.',
+        fields: { amount: 'Dá para devolver até R$ 248,00.' },
+      },
+    });
+    const [line] = paid.lines;
+    const gift = { ...line!, qty: 1, price: 100, total: 100, discount: 0, cardsSpent: [60] };
+    show({ ...paid, lines: [gift, paid.lines[1]!], refundable: 248, cardsSpent: 60 });
+    press('Reembolsar');
+    const inside = await dialog();
+    inside.getByText(/^R\$\s60,00 do vale-presente deste pedido já foram gastos/);
+    inside.getByRole('button', { name: /^Reembolsar R\$\s248,00$/ });
+    fireEvent.click(inside.getByRole('radio', { name: 'Pelos itens' }));
+    fireEvent.change(inside.getByLabelText(`Quantidade reembolsada de ${gift.name}`), {
+      target: { value: '1' },
+    });
+    inside.getByRole('button', { name: /^Reembolsar R\$\s40,00$/ });
+    fireEvent.click(inside.getByRole('radio', { name: 'Um valor' }));
+    const sum = inside.getByLabelText<HTMLInputElement>('Valor a devolver');
+    fireEvent.change(sum, { target: { value: '300' } });
+    fireEvent.change(inside.getByLabelText('Motivo'), { target: { value: 'Desistiu' } });
+    submit(inside, /^Reembolsar R\$\s300,00$/);
+    await inside.findByText('Dá para devolver até R$ 248,00.');
+    expect(sum.getAttribute('aria-invalid')).toBe('true');
+    expect(callsTo(calls, 'POST', `${PATH}/refund`)).toHaveLength(1);
+  });
+
   it('is of a sum, with the reason; a lost answer is asked for again under the same key', async () => {
     const answers = [
       { status: 422, err: 'Confira.', fields: { amount: 'Passa do que foi pago.' } },

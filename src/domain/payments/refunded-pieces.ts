@@ -1,10 +1,17 @@
-import type { RefundRow } from '../db/schema/payments.ts';
+import type { RefundState } from './payment.ts';
+
+/** A part of a refund, as far as its pieces go; `lines` is JSON of them, null for a sum. */
+interface RefundPart {
+  status: RefundState;
+  requestKey: string;
+  lines: string | null;
+}
 
 /**
  * Pieces whose money was given back, or is on its way, by the positions of their lines. The parts of one request name
  * the same pieces.
  */
-export function refundedPieces(refunds: readonly RefundRow[]): Map<number, number> {
+export function refundedPieces(refunds: readonly RefundPart[]): Map<number, number> {
   const requests = new Map<string, string>();
   for (const { status, requestKey, lines } of refunds) {
     if (status !== 'failed' && lines !== null) requests.set(requestKey, lines);
