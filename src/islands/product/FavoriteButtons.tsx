@@ -54,7 +54,7 @@ export function FavoriteButtons({ product, variant }: FavoriteButtonsProps) {
           {t('product.compare')}
         </button>
       )}
-      {variant && hasStock(variant.qty) && (
+      {!isGiftCard && variant && hasStock(variant.qty) && (
         <PriceAlert
           key={variant.id}
           className="button button--quiet button--small"
