@@ -28,6 +28,7 @@ import type media from '../public/locales/pt-BR/media.json';
 import type menus from '../public/locales/pt-BR/menus.json';
 import type order from '../public/locales/pt-BR/order.json';
 import type orders from '../public/locales/pt-BR/orders.json';
+import type ownFrame from '../public/locales/pt-BR/own-frame.json';
 import type pages from '../public/locales/pt-BR/pages.json';
 import type payments from '../public/locales/pt-BR/payments.json';
 import type pictures from '../public/locales/pt-BR/pictures.json';
@@ -89,6 +90,7 @@ declare module 'i18next' {
     | KeysOf<typeof menus>
     | KeysOf<typeof order>
     | KeysOf<typeof orders>
+    | KeysOf<typeof ownFrame>
     | KeysOf<typeof pages>
     | KeysOf<typeof payments>
     | KeysOf<typeof pictures>

@@ -13,7 +13,8 @@ import '#islands/recent/view-product.ts';
 import '#islands/visits/tell-visit.ts';
 import { activateColors } from '#components/products/card/card-colors.ts';
 import { startHeader } from '#islands/header/start.ts';
+import { startMarks } from '#islands/own-frame/start-marks.ts';
 import { startCards } from '#islands/wishlist/activate-cards.ts';
 
 // Each runs as a separate task, so that the page can respond in between: one task would take 60 ms on a phone.
-for (const start of [startCards, activateColors, startHeader]) setTimeout(start);
+for (const start of [startCards, activateColors, startHeader, startMarks]) setTimeout(start);

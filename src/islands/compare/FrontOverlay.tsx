@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { lensPath } from '#domain/frames/lens-outline.ts';
+import { FrontLines } from '../true-size/FrontLines.tsx';
 import type { Front } from './fronts.ts';
 import styles from './FrontOverlay.module.css';
 
@@ -7,26 +7,6 @@ const LINES = [styles.first, styles.second, styles.third, styles.fourth];
 /** mm left free around the drawing, and between the marks of its rule. */
 const MARGIN_MM = 4;
 const MARK_MM = 10;
-
-/** Both rims, the bridge between them and the ends that reach out to the total width; mm, y down. */
-function FrontLines({ shape, measures }: Front) {
-  const { lensWidth, lensHeight, bridge, totalWidth } = measures;
-  const centre = (lensWidth + bridge) / 2;
-  const rim = lensPath(shape, lensWidth, lensHeight);
-  const brow = -lensHeight / 5;
-  const outer = lensWidth + bridge / 2;
-  return (
-    <>
-      {[1, -1].map((side) => (
-        <g key={side} transform={`scale(${side} 1)`}>
-          <path d={rim} transform={`translate(${centre})`} />
-          <path d={`M${outer - 0.5} ${brow - 2}H${totalWidth / 2}`} />
-        </g>
-      ))}
-      <path d={`M${-bridge / 2} ${brow}Q0 ${brow - 5} ${bridge / 2} ${brow}`} />
-    </>
-  );
-}
 
 interface FrontOverlayProps {
   /** At least one. */
@@ -56,7 +36,7 @@ export function FrontOverlay({ fronts }: FrontOverlayProps) {
         >
           {fronts.map((front, index) => (
             <g key={front.slug} className={LINES[index]}>
-              <FrontLines {...front} />
+              <FrontLines shape={front.shape} measures={front.measures} />
             </g>
           ))}
           <path

@@ -1,11 +1,10 @@
 import { t } from 'i18next';
-import { lensPath } from '#domain/frames/lens-outline.ts';
 import type { FrameMeasures, Shape } from '#domain/products/product.ts';
 import type { ShownPart } from '#domain/frames/true-size.ts';
+import { FrontBody, RIM } from './FrontBody.tsx';
 import styles from './TrueSize.module.css';
 
-/** Width of the drawn rim, and room above and below the front, mm. */
-const RIM = 2.6;
+/** Room above and below the front, mm. */
 const ROOM = 14;
 /** Height of the figure above it, CSS px. */
 const FIGURE_PX = 15;
@@ -29,17 +28,13 @@ function ends(part: ShownPart, { totalWidth, lensWidth, bridge }: FrameMeasures)
 
 /** Front of a frame, a unit of the drawing being a millimetre on the screen. */
 export function FrontAtScale({ shape, measures, color, part, pxPerMm }: FrontAtScaleProps) {
-  const { totalWidth, lensWidth, bridge, lensHeight } = measures;
+  const { lensHeight } = measures;
   const [left, right] = ends(part, measures);
   const width = right - left;
   /** A lens alone keeps its rim on both sides. */
   const beside = part === 'lens' ? RIM : 0;
   const drawn = width + 2 * beside;
   const height = lensHeight + 2 * ROOM;
-  const outline = lensPath(shape, lensWidth, lensHeight);
-  const lensX = (lensWidth + bridge) / 2;
-  const hinge = -lensHeight / 4;
-  const joint = bridge / 2 + lensWidth / 5;
   const rule = -lensHeight / 2 - ROOM + 5;
   return (
     <svg
@@ -51,20 +46,7 @@ export function FrontAtScale({ shape, measures, color, part, pxPerMm }: FrontAtS
       aria-label={t('trueSize.drawing', { ...measures })}
       color={color}
     >
-      <path
-        className={styles.bar}
-        d={`M${-joint} ${hinge + 3} Q0 ${hinge - 7} ${joint} ${hinge + 3}`}
-      />
-      <path
-        className={styles.bar}
-        d={`M${-lensX} ${hinge} H${-totalWidth / 2 + 2} M${lensX} ${hinge} H${totalWidth / 2 - 2}`}
-      />
-      {[-1, 1].map((side) => (
-        <g key={side} transform={`translate(${side * lensX} 0) scale(${side} 1)`}>
-          <path className={styles.rim} strokeWidth={2 * RIM} d={outline} />
-          <path className={styles.glass} d={outline} />
-        </g>
-      ))}
+      <FrontBody shape={shape} measures={measures} />
       <path
         className={styles.rule}
         d={`M${left + 0.15} ${rule - 2} v4 M${left} ${rule} H${right} M${right - 0.15} ${rule - 2} v4`}

@@ -23,6 +23,7 @@ export const GET: APIRoute = async ({ locals }) => {
     '/produtos',
     '/categorias',
     '/guias',
+    '/meus-oculos',
     ...categoryPaths(await categoryBranches(locals.scope), await filledCategories(locals.scope)),
     ...brands.filter(({ count }) => count > 0).map(({ slug }) => `/marca/${slug}`),
     ...[...(await publishedGuides(locals.scope)).keys()].map((slug) => `/guias/${slug}`),

@@ -1,0 +1,85 @@
+import type { FrameMarking, Shape } from '../products/product.ts';
+import { FIT_TOLERANCE_MM, fitsLike } from './frame.ts';
+import { ownMeasures, type FrontMeasures, type OwnFrame } from './own-frame.ts';
+
+/** A frame of the shop, as far as it is laid below one's own. */
+export interface ShopFrame {
+  _id: string;
+  slug: string;
+  name: string;
+  shape: Shape;
+  /** By size; the key is '' if there is only one. */
+  sizes: Readonly<Record<string, FrontMeasures>>;
+}
+
+/** How much a frame differs from one's own, mm: positive is wider, or longer. */
+export interface FitDifference {
+  width: number;
+  bridge: number;
+  temple: number;
+  /** One's own total width is not known but computed: the difference in width is approximate. */
+  isApproximate: boolean;
+}
+
+/** To a tenth of a mm, since halves and tenths do not subtract exactly. */
+const minus = (one: number, other: number) => Math.round((one - other) * 10) / 10;
+
+/** What a frame has more or less than one's own. */
+export function fitDifference(own: OwnFrame, frame: FrontMeasures): FitDifference {
+  return {
+    width: minus(frame.totalWidth, ownMeasures(own).totalWidth),
+    bridge: minus(frame.bridge, own.bridge),
+    temple: minus(frame.temple, own.temple),
+    isApproximate: own.totalWidth === null,
+  };
+}
+
+const TOLERATED = Object.keys(FIT_TOLERANCE_MM) as (keyof FrameMarking)[];
+
+/** The measures that differ by more than a frame may that fits the same face. */
+export const misfits = (own: FrameMarking, frame: FrameMarking): (keyof FrameMarking)[] =>
+  TOLERATED.filter(
+    (measure) => Math.abs(own[measure] - frame[measure]) > FIT_TOLERANCE_MM[measure],
+  );
+
+/**
+ * How far a frame is from one's own: each measure's difference in units of what is tolerated, added up.
+ * 0 is the same marking.
+ */
+export const fitDistance = (own: FrameMarking, frame: FrameMarking): number =>
+  TOLERATED.reduce(
+    (sum, measure) => sum + Math.abs(own[measure] - frame[measure]) / FIT_TOLERANCE_MM[measure],
+    0,
+  );
+
+/** A frame in the size that is most like one's own. */
+export interface FittedFrame {
+  frame: ShopFrame;
+  /** Name of the size; '' for a frame of one size. */
+  size: string;
+  measures: FrontMeasures;
+  fits: boolean;
+  distance: number;
+}
+
+/** Those that fit come first, the most alike first among them. */
+const byFit = (
+  a: Pick<FittedFrame, 'fits' | 'distance'>,
+  b: Pick<FittedFrame, 'fits' | 'distance'>,
+) => Number(b.fits) - Number(a.fits) || a.distance - b.distance;
+
+/** A frame in its most alike size; null if it has no measures. */
+export function bestSize(own: FrameMarking, frame: ShopFrame): FittedFrame | null {
+  const sizes = Object.entries(frame.sizes).map(([size, measures]) => ({
+    frame,
+    size,
+    measures,
+    fits: fitsLike(own, measures),
+    distance: fitDistance(own, measures),
+  }));
+  return sizes.sort(byFit)[0] ?? null;
+}
+
+/** The shop's frames, each in its most alike size: those that fit, then the others, the most alike first. */
+export const rankByFit = (own: FrameMarking, frames: readonly ShopFrame[]): FittedFrame[] =>
+  frames.flatMap((frame) => bestSize(own, frame) ?? []).sort(byFit);

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { FRAMES } from '#demo/frames/all.ts';
+import {
+  bestSize,
+  fitDifference,
+  fitDistance,
+  misfits,
+  rankByFit,
+  type ShopFrame,
+} from '#domain/frames/own-fit.ts';
+import { ownMeasures, type FrontMeasures, type OwnFrame } from '#domain/frames/own-frame.ts';
+
+const own: OwnFrame = {
+  lensWidth: 52,
+  bridge: 18,
+  temple: 140,
+  totalWidth: 132,
+  lensHeight: null,
+  shape: 'redondo',
+};
+const measures = (given: Partial<FrontMeasures> = {}): FrontMeasures => ({
+  lensWidth: 52,
+  bridge: 18,
+  temple: 140,
+  totalWidth: 132,
+  lensHeight: 44,
+  ...given,
+});
+const frame = (name: string, sizes: ShopFrame['sizes']): ShopFrame => ({
+  _id: name,
+  slug: name,
+  name,
+  shape: 'redondo',
+  sizes,
+});
+
+it.each([
+  [{}, [0, 0, 0]],
+  [{ totalWidth: 135, temple: 135 }, [3, 0, -5]],
+  [{ totalWidth: 131, bridge: 19 }, [-1, 1, 0]],
+  [{ totalWidth: 132.3, bridge: 17.5, temple: 145 }, [0.3, -0.5, 5]],
+])('what differs of %o is %o mm of width, bridge and temple', (given, [width, bridge, temple]) => {
+  const isApproximate = false;
+  expect(fitDifference(own, measures(given))).toEqual({ width, bridge, temple, isApproximate });
+});
+
+it('a total width that is not known is two lenses, the bridge and 9 mm', () => {
+  const unknown = { ...own, totalWidth: null };
+  expect(ownMeasures(unknown)).toEqual({
+    lensWidth: 52,
+    bridge: 18,
+    temple: 140,
+    totalWidth: 131,
+    lensHeight: 47,
+  });
+  expect(fitDifference(unknown, measures())).toMatchObject({ width: 1, isApproximate: true });
+});
+
+it.each([
+  [{}, []],
+  [{ lensWidth: 54, bridge: 16, temple: 145 }, []],
+  [{ lensWidth: 50, bridge: 20, temple: 135 }, []],
+  [{ lensWidth: 55 }, ['lensWidth']],
+  [{ bridge: 15 }, ['bridge']],
+  [{ temple: 146 }, ['temple']],
+  [{ lensWidth: 49, bridge: 21, temple: 134 }, ['lensWidth', 'bridge', 'temple']],
+])('too much of %o is %o', (given, expected) => {
+  expect(misfits(own, measures(given))).toEqual(expected);
+});
+
+it('a frame stands in its most alike size, those that fit before nearer ones that do not', () => {
+  // 3 mm of bridge are 1.5 tolerances and do not fit; three whole tolerances do.
+  const near = frame('near', { '': measures({ bridge: 21 }) });
+  const far = frame('far', { '': measures({ lensWidth: 54, bridge: 20, temple: 145 }) });
+  const sized = frame('sized', { P: measures({ lensWidth: 46 }), M: measures({ lensWidth: 51 }) });
+  const none = frame('none', {});
+  expect(fitDistance(own, far.sizes['']!)).toBe(3);
+  const ranked = rankByFit(own, [near, none, far, sized]);
+  expect(ranked.map(({ frame: { name }, size, fits }) => [name, size, fits])).toEqual([
+    ['sized', 'M', true],
+    ['far', '', true],
+    ['near', '', false],
+  ]);
+});
+
+it('on all demo frames "fits like mine" is the rule: lens ±2, bridge ±2, temple ±5', () => {
+  const frames = FRAMES.map((one) => frame(one.name, one.measures));
+  const sizes = FRAMES.flatMap((one) => Object.values(one.measures));
+  expect(frames.length).toBeGreaterThan(50);
+  let fitting = 0;
+  for (const mine of sizes) {
+    for (const { frame: one, fits } of rankByFit(mine, frames)) {
+      const expected = Object.values(one.sizes).some((size) => {
+        const lens = size.lensWidth - mine.lensWidth;
+        const bridge = size.bridge - mine.bridge;
+        const temple = size.temple - mine.temple;
+        return (
+          lens >= -2 && lens <= 2 && bridge >= -2 && bridge <= 2 && temple >= -5 && temple <= 5
+        );
+      });
+      expect(fits, `${one.name} ${JSON.stringify(mine)}`).toBe(expected);
+      if (fits) fitting += 1;
+    }
+  }
+  // Some fit and some do not: the comparison above has seen both.
+  expect(fitting).toBeGreaterThan(sizes.length);
+  expect(fitting).toBeLessThan(sizes.length * frames.length);
+});
+
+it('of equal sizes the first is the best', () => {
+  expect(bestSize(own, frame('one', { P: measures(), M: measures() }))?.size).toBe('P');
+});
