@@ -14,16 +14,6 @@ const CARD = '[data-product]';
 const VIEWED = '[data-viewed]';
 const DIFFERENCE = '[data-own-difference]';
 
-/** Its badges' place, over the picture: nothing of the card moves. */
-function badgesOf(card: Element): Element | null {
-  const found = card.querySelector('.badges');
-  if (found) return found;
-  const place = document.createElement('div');
-  place.className = 'badges';
-  card.querySelector('.tile')?.append(place);
-  return place.isConnected ? place : null;
-}
-
 /** Says beside the measures of a product's page what differs from one's own. */
 function compareProduct(own: OwnFrame, { size, measures }: FittedFrame): void {
   const place = document.querySelector<HTMLElement>(DIFFERENCE);
@@ -51,14 +41,15 @@ export async function markFrames(): Promise<void> {
   const fitted = new Map(frames.map((frame) => [frame._id, bestSize(own, frame)]));
   const shown = fitted.get(viewed ?? '');
   if (shown) compareProduct(own, shown);
+  // Over the picture: nothing of the card moves.
   for (const card of cards) {
     const best = fitted.get(card.dataset['product'] ?? '');
     if (!best?.fits) continue;
     const badge = document.createElement('span');
-    badge.className = 'badge';
+    badge.className = 'badge fits-mine';
     badge.textContent = best.size
       ? t('ownFrame.almostSameIn', { size: best.size })
       : t('ownFrame.almostSame');
-    badgesOf(card)?.append(badge);
+    card.querySelector('.tile')?.append(badge);
   }
 }
