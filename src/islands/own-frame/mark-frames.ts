@@ -12,18 +12,18 @@ import { differenceText, fitText } from './difference-text.ts';
 
 const CARD = '[data-product]';
 const VIEWED = '[data-viewed]';
-const DIFFERENCE = '[data-own-difference]';
+/** The link beside a product's measures: the page needs no other place for the sentence. */
+const LINK = 'main a[href="/meus-oculos"]';
 
 /** Says beside the measures of a product's page what differs from one's own. */
 function compareProduct(own: OwnFrame, { size, measures }: FittedFrame): void {
-  const place = document.querySelector<HTMLElement>(DIFFERENCE);
-  if (!place) return;
   const difference = differenceText(fitDifference(own, measures));
-  place.textContent = [
+  const sentence = document.createElement('strong');
+  sentence.textContent = [
     size ? t('ownFrame.besideIn', { size, difference }) : t('ownFrame.beside', { difference }),
     fitText(misfits(own, measures)),
   ].join(' ');
-  place.hidden = false;
+  document.querySelector(LINK)?.before(sentence);
 }
 
 /** Marks the cards that are on the page now, and the product that it shows. */

@@ -179,7 +179,7 @@ it('the frames are asked for again after a failure; a shop without any says so',
 
 it('cards and the page of a product say what fits like the stored glasses', async () => {
   document.body.innerHTML = `
-    <main data-viewed="id-Marola"><p data-own-difference hidden></p></main>
+    <main data-viewed="id-Marola"><a href="/meus-oculos"></a></main>
     <article data-product="id-Marola"><div class="tile"></div></article>
     <article data-product="id-Longa"><div class="tile"></div></article>`;
   const calls = shop();

@@ -164,8 +164,8 @@ describe('an island', () => {
   });
 });
 
-it('what every page of the storefront may fetch says what is in two files', () => {
-  expect(usedNamespaces(STOREFRONT)).toEqual(['storefront', 'translation']);
+it('what every page of the storefront may fetch says what is in two files, and in a third for stored glasses', () => {
+  expect(usedNamespaces(STOREFRONT)).toEqual(['own-frame', 'storefront', 'translation']);
 });
 
 describe('every key that is said has a text', () => {
