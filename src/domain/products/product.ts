@@ -121,6 +121,10 @@ export interface ProductCard {
   marking: FrameMarking | null;
   /** Name of that size; left out where there is only one. */
   markedSize?: string;
+  /** Total width of the same size, mm; null unless it is a frame. */
+  totalWidth: number | null;
+  /** Whether it is made for children. */
+  forChildren: boolean;
   available: boolean;
   /** Pieces left of all variants together; null if there are more than the last few, or none. */
   lastPieces: number | null;

@@ -29,14 +29,16 @@ function secondViewsOf(images: ProductImage[]): Record<string, string> {
   );
 }
 
-/** The marking of the middle size, and its name where there are several. */
-function markingOf({ measures }: ProductParts): Pick<ProductCard, 'marking' | 'markedSize'> {
+/** What a card says of the measures: those of the middle size, and its name where there are several. */
+function middleMeasures({
+  measures,
+}: ProductParts): Pick<ProductCard, 'marking' | 'markedSize' | 'totalWidth'> {
   const sizes = Object.entries(measures).map(([size, measure]) => ({ ...measure, size }));
   const middle = middleSize(sizes);
-  if (!middle) return { marking: null };
-  const { size, lensWidth, bridge, temple } = middle;
-  const marking = { lensWidth, bridge, temple };
-  return sizes.length > 1 ? { marking, markedSize: size } : { marking };
+  if (!middle) return { marking: null, totalWidth: null };
+  const { size, lensWidth, bridge, temple, totalWidth } = middle;
+  const shown = { marking: { lensWidth, bridge, temple }, totalWidth };
+  return sizes.length > 1 ? { ...shown, markedSize: size } : shown;
 }
 
 const brandOf = ({ brandSlug, brandName }: ProductParts['product']): ProductCard['brand'] =>
@@ -64,7 +66,8 @@ export function cardOf(parts: ProductParts): ProductCard {
     image: images[0] ?? null,
     imagesByColor: firstImageByColor(images),
     secondViews: secondViewsOf(images),
-    ...markingOf(parts),
+    ...middleMeasures(parts),
+    forChildren: product.gender === 'infantil',
     available: variants.some(({ qty }) => hasStock(qty)),
     lastPieces: lastPiecesOf(variants),
     ...(product.isGiftCard === 1 && { isGiftCard: true as const }),

@@ -24,6 +24,8 @@ const card: ProductCard = {
   lastPieces: null,
   secondViews: {},
   marking: null,
+  totalWidth: null,
+  forChildren: false,
 };
 const color = { slug: 'preto', name: 'Preto', hex: '#000000', hex2: null };
 const variant = {

@@ -42,6 +42,8 @@ const simple: ProductDetail = {
   imagesByColor: {},
   secondViews: {},
   marking: null,
+  totalWidth: null,
+  forChildren: false,
   available: true,
   lastPieces: 3,
   rating: null,
