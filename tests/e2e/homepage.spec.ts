@@ -20,7 +20,7 @@ test('The owner lays out the home, sees the draft as visitors will, and takes it
   const handle = page.getByRole('button', { name: `Mover Banner: ${title}` });
   await handle.focus();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(`Banner: ${title}: 8 de 9`)).toBeAttached();
+  await expect(page.getByText(`Banner: ${title}: 9 de 10`)).toBeAttached();
   await page.getByRole('button', { name: 'Ocultar Marcas' }).click();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(preview(page).getByRole('heading', { name: title })).toBeAttached();

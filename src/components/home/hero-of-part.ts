@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import type { ShownPart } from '#domain/homepage/shown-part.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { ProductImage } from '#domain/products/product.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 
@@ -12,7 +13,7 @@ export interface HeroContent {
   /** The big picture; without one there is only text. */
   image: ProductImage | null;
   /** What is seen in the picture, and where it is sold. */
-  caption: { label: string; href: string } | null;
+  caption: { label: string; price: string; href: string } | null;
   /** Whether it is a photograph of the shop's own: nothing is known of its colours. */
   own: boolean;
 }
@@ -54,6 +55,7 @@ export function heroOfPart(part: HeroPart, settings: ShopSettings): HeroContent 
     image: picture ?? product?.image ?? null,
     caption: product && {
       label: t('home.heroCaption', { name: product.name }),
+      price: formatMoney(product.priceCents),
       href: `/produto/${product.slug}`,
     },
     own: picture !== null,

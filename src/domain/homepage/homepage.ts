@@ -38,21 +38,22 @@ export const blankPart = (kind: PartKind, id: string): HomePart => ({
   size: 4,
 });
 
-const DEFAULT_KINDS = [
-  'hero',
-  'shapes',
-  'categories',
-  'products',
-  'sizes',
-  'brands',
-  'trust',
-  'guides',
-] as const satisfies readonly PartKind[];
+const partOf = (kind: PartKind): HomePart => blankPart(kind, kind);
 
-/** The home that the shop comes with. */
+/** The home that the shop comes with: prices first, best sellers as soon as there are any. */
 export const DEFAULT_HOME: HomeBody = {
   announcement: NO_ANNOUNCEMENT,
-  parts: DEFAULT_KINDS.map((kind) => blankPart(kind, kind)),
+  parts: [
+    partOf('hero'),
+    { ...blankPart('products', 'best-sellers'), shelf: 'bestSelling' },
+    partOf('shapes'),
+    partOf('categories'),
+    partOf('products'),
+    partOf('sizes'),
+    partOf('brands'),
+    partOf('trust'),
+    partOf('guides'),
+  ],
 };
 
 /** A part without what its kind does not have, such as what was typed before it became another shelf. */

@@ -23,7 +23,7 @@ export type ShownPart = Pick<HomePart, 'id' | 'title' | 'text' | 'html' | 'butto
 } & (
     | { kind: 'hero'; product: Pictured | null; categories: CategoryPicture[] }
     /** `all` is where all of them are; '' where there is no such page. */
-    | { kind: 'products'; products: ProductCard[]; all: string }
+    | { kind: 'products'; shelf: HomePart['shelf']; products: ProductCard[]; all: string }
     | { kind: 'categories'; categories: CategoryPicture[] }
     | { kind: 'brands'; brands: Brand[] }
     | { kind: 'trust'; quotes: HomeQuote[] }

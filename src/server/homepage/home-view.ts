@@ -86,8 +86,8 @@ async function shownPart(
         categories: await shownCategories(scope),
       };
     case 'products': {
-      const shelf = await shelfOf(scope, { part, heroId: hero?.id });
-      return shelf.products.length > 0 ? { ...own, kind, ...shelf } : null;
+      const { products, all } = await shelfOf(scope, { part, heroId: hero?.id });
+      return products.length > 0 ? { ...own, kind, shelf: part.shelf, products, all } : null;
     }
     case 'categories': {
       const categories = await shownCategories(scope, { ids: part.categoryIds });
