@@ -26,11 +26,22 @@ test('A visitor finds a frame on a phone, buys it and holds an order', async ({ 
 
   await test.step('category → filter', async () => {
     const open = page.getByRole('button', { name: 'Filtrar' }).first();
-    if (await open.isVisible()) await open.click();
+    const covers = await open.isVisible();
+    if (covers) await open.click();
     const filters = page.getByRole('complementary', { name: 'Filtros' });
-    await filters.getByRole('checkbox', { name: /^Aviador/ }).check();
-    await filters.getByRole('button', { name: 'Filtrar' }).click();
+    const aviator = filters.getByRole('checkbox', { name: /^Aviador/ });
+    const label = await aviator.evaluate((node) => node.closest('label')!.textContent!);
+    const count = Number(/(\d+)\D*$/.exec(label)![1]);
+    await aviator.click();
+    // Beside the list a choice applies at once; over it, the button says what is behind it.
+    const apply = filters.getByRole('button', {
+      name: new RegExp(`^Filtrar: Ver ${count} produto`),
+    });
+    if (covers) await apply.click();
     await expect(page).toHaveURL(/shape=aviador/);
+    await expect(
+      page.getByRole('region', { name: new RegExp(`^${count} produto`) }),
+    ).toBeAttached();
     await expectNoSidewaysScroll(page);
   });
 

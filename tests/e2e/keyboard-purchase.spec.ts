@@ -67,9 +67,10 @@ test('A frame is found, chosen, put into the cart and bought by keyboard alone @
     const box = filters.locator(`input[name=shape][value="${frame.shape}"]`);
     await tabTo(page, box);
     await page.keyboard.press('Space');
-    await expect(box).toBeChecked();
-    await enterOn(page, filters.getByRole('button', { name: 'Filtrar' }));
+    // At once, and the focus stays with the choice.
     await expect(page).toHaveURL(new RegExp(`shape=${frame.shape}`));
+    await expect(box).toBeChecked();
+    await expect(box).toBeFocused();
     // A new page is announced by its title: it says how many there are.
     await expect(page).toHaveTitle(/\(\d+ produtos?\)/);
     await expect(main.getByRole('region', { name: /^\d+ produtos?$/ })).toBeAttached();
