@@ -95,7 +95,7 @@ test('A page fetches the files whose texts it needs, once, and no other @desktop
   const product = `/produto/${await someProduct(page, 'kind=grau')}`;
   const rooms: [path: string, files: string[]][] = [
     ['/produtos', ['storefront', 'translation']],
-    [product, ['product', 'storefront', 'translation']],
+    [product, ['alert-form', 'product', 'storefront', 'translation']],
     ['/comparar', ['compare', 'facets', 'storefront', 'translation']],
     ['/entrar', ['sign-in', 'storefront', 'translation']],
   ];
