@@ -10,7 +10,7 @@ test('The owner words a letter, sees it as it arrives, is told of a field that d
   await page.getByRole('link', { name: 'Aviso de tarefa que falhou' }).click();
   const text = await hydrated(page.getByLabel('Texto', { exact: true }));
   await text.fill('<b>Olhe</b> isto: ');
-  await page.getByRole('button', { name: 'Inserir Tarefa que falhou' }).last().click();
+  await page.getByRole('button', { name: 'Inserir tarefa: Tarefa que falhou' }).last().click();
   await expect(text).toHaveValue('<b>Olhe</b> isto: {{tarefa}}');
   const letter = page.frameLocator('iframe');
   await expect(letter.getByText('<b>Olhe</b> isto: Preparar uma imagem').last()).toBeVisible();

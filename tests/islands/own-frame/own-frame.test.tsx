@@ -122,7 +122,7 @@ it('frames slide below the numbers that were typed, by button and key; only meas
   within(first!).getByText('Quase igual aos seus');
   expect(within(second!).queryByText('Quase igual aos seus')).toBeNull();
   screen.getByText(/^1 de 2 armações veste como a sua/);
-  fireEvent.click(within(first!).getByRole('button', { name: 'Ver Marola sob os meus' }));
+  fireEvent.click(within(first!).getByRole('button', { name: 'Ver sob os meus: Marola' }));
   expect(status()).toContain('Marola');
 
   // The numbers stay on the device: no call has them.
