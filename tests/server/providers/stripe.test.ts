@@ -288,6 +288,7 @@ describeOnEveryEngine('Stripe', (open, engine) => {
       metadata: { paymentId: 'ours' },
       amount_captured: TOTAL,
       currency: 'brl',
+      balance_transaction: { id: 'txn_1', fee: 279, currency: 'brl' },
       created: Math.floor(now() / 1000) - 60,
     });
     const moved = await stripe.list!(test.scope, { from: now() - DAY_MS, to: now() });
@@ -297,6 +298,7 @@ describeOnEveryEngine('Stripe', (open, engine) => {
       paymentId: 'ours',
       amountCents: TOTAL,
       currency: 'BRL',
+      feeCents: 279,
       at: (Math.floor(now() / 1000) - 60) * 1000,
     });
     await stripe.test(test.scope);
