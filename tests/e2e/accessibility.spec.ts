@@ -1,7 +1,8 @@
 import type { Locator, Page, ViewportSize } from '@playwright/test';
 import { htmlFaults } from '../support/html-faults.ts';
 import { crowdedCards, sidewaysScroll } from '../support/layout-faults.ts';
-import { AREAS, openSite, pageRoutes, type Site, type SitePage } from '../support/site-pages.ts';
+import { pageRoutes } from '../support/page-routes.ts';
+import { AREAS, openSite, type Site, type SitePage } from '../support/site-pages.ts';
 import { smallTargets } from '../support/targets.ts';
 import { COLOUR_RULES, violations } from './axe.ts';
 import { expect, hydrated, test as shopTest } from './shop.ts';

@@ -25,7 +25,7 @@ test('A visitor finds a frame on a phone, buys it and holds an order', async ({ 
   });
 
   await test.step('category → filter', async () => {
-    const open = page.getByRole('button', { name: 'Filtrar' }).first();
+    const open = page.getByRole('button', { name: 'Filtrar' }).and(page.locator('[popovertarget]'));
     const covers = await open.isVisible();
     if (covers) await open.click();
     const filters = page.getByRole('complementary', { name: 'Filtros' });

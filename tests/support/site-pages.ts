@@ -1,4 +1,4 @@
-import { glob, readFile } from 'node:fs/promises';
+import { glob } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import type { CashDay } from '#domain/cash/cash-day.ts';
 import { dayOf } from '#domain/date.ts';
@@ -332,15 +332,4 @@ export async function openSite(browser: Browser, url: string): Promise<Site> {
     })),
   );
   return { pages, visits };
-}
-
-/** Every page file below `src/pages`, without its ending. */
-export async function pageRoutes(): Promise<string[]> {
-  const routes: string[] = [];
-  for await (const file of glob('src/pages/**/*.astro')) {
-    // A page that only rewrites to another is not visited.
-    if (/^return Astro\.rewrite\(/m.test(await readFile(file, 'utf8'))) continue;
-    routes.push(file.replace(/^src\/pages\//, '').replace(/\.astro$/, ''));
-  }
-  return routes.toSorted();
 }

@@ -1,0 +1,12 @@
+import { glob, readFile } from 'node:fs/promises';
+
+/** Every page file below `src/pages`, without its ending. */
+export async function pageRoutes(): Promise<string[]> {
+  const routes: string[] = [];
+  for await (const file of glob('src/pages/**/*.astro')) {
+    // A page that only rewrites to another is not visited.
+    if (/^return Astro\.rewrite\(/m.test(await readFile(file, 'utf8'))) continue;
+    routes.push(file.replace(/^src\/pages\//, '').replace(/\.astro$/, ''));
+  }
+  return routes.toSorted();
+}
