@@ -1,3 +1,4 @@
+import { MULTIFOCAL_FROM_MM } from '../frames/frame.ts';
 import type { SearchPhrase } from './phrase.ts';
 
 interface NamedPhrase extends SearchPhrase {
@@ -102,7 +103,7 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
   ),
   phrase(
     'lensHeight',
-    '30',
+    String(MULTIFOCAL_FROM_MM),
     'multifocal, multifocais, progressiva, progressivo, progressivas, bifocal, varilux',
   ),
   phrase(

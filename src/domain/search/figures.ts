@@ -1,9 +1,19 @@
+import { USUAL_MEASURES } from '../frames/measures.ts';
+import { toCents } from '../money.ts';
 import type { Meaning, SearchedMeasure } from './meaning.ts';
 
-/** A stretch of a text and what it asks for. */
-export interface Figure {
+/** A stretch of a text. */
+export interface Stretch {
   from: number;
   to: number;
+}
+
+/** Whether one of some stretches has a letter of another. */
+export const overlaps = (some: readonly Stretch[], { from, to }: Stretch): boolean =>
+  some.some((one) => from < one.to && to > one.from);
+
+/** A stretch of a text and what it asks for. */
+export interface Figure extends Stretch {
   meaning: Meaning;
 }
 
@@ -17,9 +27,8 @@ const RANGES: Readonly<Record<SearchedMeasure, readonly [number, number]>> = {
 };
 
 /** Numbers that stand alone and are lengths as they are engraved; prices are rounder or higher. */
-const ALONE = { lensWidth: [40, 62], temple: [115, 159] } as const;
-const LOWEST_PRICE = 20;
-const CENTS = 100;
+const ALONE = { lensWidth: USUAL_MEASURES.lensWidth, temple: [115, 159] } as const;
+const LOWEST_PRICE_CENTS = 2_000;
 
 const MEASURE_WORDS: readonly [words: string, measure: SearchedMeasure][] = [
   ['hastes?|pernas?|temples?', 'temple'],
@@ -40,20 +49,20 @@ const BETWEEN = String.raw`\s*[-–—x×□/| ]\s*`;
 const pattern = (source: string): RegExp => new RegExp(START + source, 'gu');
 
 /** Cents of a number as it was typed: '1.299' and '90'. */
-const centsOf = (whole: string, decimals: string | undefined): number =>
-  Number(whole.replaceAll('.', '')) * CENTS + Number((decimals ?? '').padEnd(2, '0'));
+const centsOf = (whole: string, decimals = '0'): number =>
+  toCents(Number(`${whole.replaceAll('.', '')}.${decimals}`));
 
-const isPrice = (cents: number): boolean => cents >= LOWEST_PRICE * CENTS;
+const isPrice = (cents: number): boolean => cents >= LOWEST_PRICE_CENTS;
 
 const inRange = (value: number, [least, most]: readonly [number, number]): boolean =>
   value >= least && value <= most;
 
-type Reader = readonly [RegExp, (groups: RegExpExecArray) => Meaning | null];
+type Reader = readonly [RegExp, (groups: RegExpMatchArray) => Meaning | null];
 
 const priceUpTo = (maxCents: number): Meaning | null =>
   isPrice(maxCents) ? { by: 'price', minCents: null, maxCents } : null;
 
-const priceBetween = ([, from, fromCents, to, toCents]: RegExpExecArray): Meaning | null => {
+const priceBetween = ([, from, fromCents, to, toCents]: RegExpMatchArray): Meaning | null => {
   const bounds = [centsOf(from!, fromCents), centsOf(to!, toCents)] as const;
   const [minCents, maxCents] = [Math.min(...bounds), Math.max(...bounds)];
   return isPrice(minCents) ? { by: 'price', minCents, maxCents } : null;
@@ -64,7 +73,7 @@ function lengthOf(measure: SearchedMeasure, text: string | undefined): Meaning |
   return inRange(mm, RANGES[measure]) ? { by: 'measures', near: { [measure]: mm } } : null;
 }
 
-function marking([, lens, bridge, temple]: RegExpExecArray): Meaning | null {
+function marking([, lens, bridge, temple]: RegExpMatchArray): Meaning | null {
   const lensWidth = Number(lens);
   const near = { lensWidth, bridge: Number(bridge) };
   if (!inRange(lensWidth, RANGES.lensWidth) || !inRange(near.bridge, RANGES.bridge)) return null;
@@ -74,13 +83,13 @@ function marking([, lens, bridge, temple]: RegExpExecArray): Meaning | null {
     : null;
 }
 
-function alone([, digits, unit]: RegExpExecArray): Meaning | null {
+function alone([, digits, unit]: RegExpMatchArray): Meaning | null {
   const value = Number(digits);
   if (inRange(value, ALONE.lensWidth)) return lengthOf('lensWidth', digits);
   // 100, 120 or 150 may be either: whoever means a length writes its unit or its name.
   const isRound = value % 50 === 0 && !unit;
   if (inRange(value, ALONE.temple) && !isRound) return lengthOf('temple', digits);
-  return unit ? null : priceUpTo(value * CENTS);
+  return unit ? null : priceUpTo(toCents(value));
 }
 
 /** In the order in which they are tried: what names its unit or its measure comes before bare numbers. */
@@ -141,21 +150,16 @@ export const FIGURE_WORDS: readonly string[] =
  * Prices, measures and weights in a text: 'até 300', '52-18-140', 'haste 140', '15 g'. Lengths are mm, money is cents.
  *
  * @param folded as `fold`, of the same length as the text
- * @param isTaken whether a stretch is read as something else already
+ * @param taken what is read as something else already
  */
-export function readFigures(
-  folded: string,
-  isTaken: (from: number, to: number) => boolean,
-): Figure[] {
+export function readFigures(folded: string, taken: readonly Stretch[]): Figure[] {
   const figures: Figure[] = [];
-  const overlaps = (from: number, to: number): boolean =>
-    figures.some((figure) => from < figure.to && to > figure.from);
   for (const [source, read] of READERS) {
     for (const match of folded.matchAll(source)) {
-      const to = match.index + match[0].length;
-      if (isTaken(match.index, to) || overlaps(match.index, to)) continue;
-      const meaning = read(match as RegExpExecArray);
-      if (meaning) figures.push({ from: match.index, to, meaning });
+      const place = { from: match.index, to: match.index + match[0].length };
+      if (overlaps(taken, place) || overlaps(figures, place)) continue;
+      const meaning = read(match);
+      if (meaning) figures.push({ ...place, meaning });
     }
   }
   return figures;

@@ -1,5 +1,6 @@
 import type { Facet } from '../catalogue/query.ts';
 import type { SortCode } from '../catalogue/sort.ts';
+import { FIT_TOLERANCE_MM } from '../frames/frame.ts';
 import { PRODUCT_KINDS, type FrameMeasures } from '../products/product.ts';
 
 /** Lengths of a frame that people search by; mm. */
@@ -31,9 +32,7 @@ export type Meaning =
  * eyewear); heights and widths are measured less exactly than what is engraved.
  */
 export const MEASURE_TOLERANCE_MM: Readonly<Record<SearchedMeasure, number>> = {
-  lensWidth: 2,
-  bridge: 2,
-  temple: 5,
+  ...FIT_TOLERANCE_MM,
   lensHeight: 2,
   totalWidth: 3,
 };

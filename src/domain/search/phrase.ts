@@ -66,12 +66,6 @@ export interface ReadPhrase {
   meaning: Meaning | { by: 'sameAs'; text: string };
 }
 
-const listed = (value: string): string[] =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-
 /** The meaning of a row that `phraseInput` has let through. */
 export function readPhrase({ phrases, by, value }: SearchPhrase): ReadPhrase {
   const meaningOf = (): ReadPhrase['meaning'] => {
@@ -92,7 +86,7 @@ export function readPhrase({ phrases, by, value }: SearchPhrase): ReadPhrase {
           feature: value === 'uv400' || value === 'reduced' ? value : 'polarized',
         };
       default:
-        return { by: 'facet', facet: by, values: listed(value) };
+        return { by: 'facet', facet: by, values: value.split(',') };
     }
   };
   return { phrases, meaning: meaningOf() };

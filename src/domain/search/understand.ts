@@ -1,6 +1,6 @@
-import { fold } from '../catalogue/fold.ts';
+import { fold, WORD } from '../catalogue/fold.ts';
 import { isTelling, stem } from '../catalogue/words.ts';
-import { readFigures } from './figures.ts';
+import { overlaps, readFigures, type Stretch } from './figures.ts';
 import type { Meaning } from './meaning.ts';
 import type { ReadPhrase } from './phrase.ts';
 
@@ -29,9 +29,7 @@ export interface Lexicon {
   longest: number;
 }
 
-interface Token {
-  from: number;
-  to: number;
+interface Token extends Stretch {
   word: string;
   stem: string;
 }
@@ -44,7 +42,7 @@ const foldedLetters = (text: string): string =>
   }).join('');
 
 function tokensOf(folded: string): Token[] {
-  return [...folded.matchAll(/[\p{L}\p{N}]+/gu)]
+  return [...folded.matchAll(WORD)]
     .filter(([word]) => isTelling(word))
     .map(({ 0: word, index }) => ({
       from: index,
@@ -79,15 +77,13 @@ export function lexiconOf(phrases: readonly ReadPhrase[]): Lexicon {
   return { exact, stemmed, longest };
 }
 
-interface Stretch {
-  from: number;
-  to: number;
+interface FoundPhrase extends Stretch {
   meaning: ReadPhrase['meaning'];
 }
 
 /** Phrases in a text, the longest first at each place. */
-function phrasesIn(tokens: readonly Token[], { exact, stemmed, longest }: Lexicon): Stretch[] {
-  const found: Stretch[] = [];
+function phrasesIn(tokens: readonly Token[], { exact, stemmed, longest }: Lexicon): FoundPhrase[] {
+  const found: FoundPhrase[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     for (let count = Math.min(longest, tokens.length - at); count > 0; count -= 1) {
       const run = tokens.slice(at, at + count);
@@ -104,7 +100,7 @@ function phrasesIn(tokens: readonly Token[], { exact, stemmed, longest }: Lexico
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Words that stand for others, replaced by them; once, so that two that name each other end. */
-function withSameAs(text: string, stretches: readonly Stretch[]): string | null {
+function withSameAs(text: string, stretches: readonly FoundPhrase[]): string | null {
   let changed = '';
   let end = 0;
   for (const { from, to, meaning } of stretches) {
@@ -118,21 +114,19 @@ function withSameAs(text: string, stretches: readonly Stretch[]): string | null 
 function partsOf(
   text: string,
   lexicon: Lexicon,
-): { stretches: Stretch[]; words: string[]; text: string } {
+): { stretches: FoundPhrase[]; words: string[]; text: string } {
   const composed = text.normalize('NFC');
   const folded = foldedLetters(composed);
   const tokens = tokensOf(folded);
-  const overlaps = (some: readonly { from: number; to: number }[], from: number, to: number) =>
-    some.some((one) => from < one.to && to > one.from);
   // 'UV 400' and 'TR 90' are no prices; but the letter of '15 g' is no size.
   const numbered = phrasesIn(tokens, lexicon).filter(({ from, to }) =>
     /\d/.test(folded.slice(from, to)),
   );
-  const figures = readFigures(folded, (from, to) => overlaps(numbered, from, to));
-  const others = tokens.filter(({ from, to }) => !overlaps(figures, from, to));
+  const figures = readFigures(folded, numbered);
+  const others = tokens.filter((token) => !overlaps(figures, token));
   const phrases = phrasesIn(others, lexicon);
   const stretches = [...phrases, ...figures].sort((a, b) => a.from - b.from);
-  const rest = tokens.filter(({ from, to }) => !overlaps(stretches, from, to));
+  const rest = tokens.filter((token) => !overlaps(stretches, token));
   return {
     stretches,
     words: rest.map(({ from, to }) => composed.slice(from, to)),

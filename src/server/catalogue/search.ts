@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defaultQuery, type Facet, type ListQuery } from '#domain/catalogue/query.ts';
-import { compareBy, DEFAULT_SORT, type SortCode } from '#domain/catalogue/sort.ts';
+import { compareBy, DEFAULT_SORT } from '#domain/catalogue/sort.ts';
 import { searchTerms } from '#domain/catalogue/words.ts';
 import { distanceFrom, isAnyGlasses, type Meaning } from '#domain/search/meaning.ts';
 import { fewerAndFewer } from '#domain/search/relax.ts';
@@ -21,8 +21,6 @@ interface Answer {
   understood: UnderstoodPart[];
   /** What had to be left out, as it was typed, because nothing meets it together with the rest. */
   left: string[];
-  /** The order that the text asks for; null if it asks for none. */
-  sort: SortCode | null;
 }
 
 export interface SearchResult extends Answer {
@@ -247,7 +245,6 @@ async function answerTo(
         !leftOut.some((wish) => 'part' in wish && wish.part === part),
     ),
     left: leftOut.map(typed),
-    sort,
   };
 }
 
