@@ -1,5 +1,5 @@
 import { LENSES } from '../frames/lenses.ts';
-import { GIFT_FIELDS, saysNothing, type Gift } from '../gift-cards/gift.ts';
+import { giftFrom, saysNothing, type Gift } from '../gift-cards/gift.ts';
 import type { Cart, CartAddress, CartCoupon, CartItem, CompareItem, DeliveryInfo } from './cart.ts';
 import { emptyAddress, initialCart } from './initial-cart.ts';
 import { lineUid } from './line.ts';
@@ -60,8 +60,7 @@ function itemOf(value: unknown): CartItem[] {
 /** To whom a gift card goes; null if nothing is said of it. */
 function giftOf(value: unknown): Gift | null {
   const saved = recordOf(value);
-  const fields = GIFT_FIELDS.map((field) => [field, textOf(saved[field])]);
-  const gift = Object.fromEntries(fields) as unknown as Gift;
+  const gift = giftFrom((field) => textOf(saved[field]));
   return saysNothing(gift) ? null : gift;
 }
 

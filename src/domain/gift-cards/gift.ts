@@ -18,6 +18,14 @@ export interface Gift {
 export const NO_GIFT: Gift = { name: '', email: '', message: '', sendOn: '' };
 export const GIFT_FIELDS = ['name', 'email', 'message', 'sendOn'] as const;
 
+/** A gift of the texts of its fields, wherever they come from. */
+export const giftFrom = (textOf: (field: keyof Gift) => string): Gift => ({
+  name: textOf('name'),
+  email: textOf('email'),
+  message: textOf('message'),
+  sendOn: textOf('sendOn'),
+});
+
 /** Whether anything is said of a gift. */
 export const saysNothing = (gift: Gift | null | undefined): boolean =>
   !gift || GIFT_FIELDS.every((name) => gift[name] === '');

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { dayOf } from '#domain/date.ts';
-import { GIFT_FIELDS, giftFaults, type Gift } from '#domain/gift-cards/gift.ts';
+import { giftFaults, giftFrom, type Gift } from '#domain/gift-cards/gift.ts';
 
 /** What is said of a gift card's recipient on its page. */
 export function useGift() {
@@ -10,8 +10,7 @@ export function useGift() {
   /** The gift as it was typed; null if something is wrong with it, which then has the focus. */
   const take = (): Gift | null => {
     const typed = form.current && new FormData(form.current);
-    const entries = GIFT_FIELDS.map((name) => [name, String(typed?.get(name) ?? '').trim()]);
-    const gift = Object.fromEntries(entries) as unknown as Gift;
+    const gift = giftFrom((name) => String(typed?.get(name) ?? '').trim());
     const wrong = giftFaults(gift, dayOf(Date.now()));
     setFaults(wrong);
     const [first] = wrong;
