@@ -82,8 +82,12 @@ export function surfaceOf(frame: DemoFrame, color: ColorName, role: Role): Surfa
   switch (role) {
     case 'body':
       return plastic(frame, color);
-    case 'metal':
     case 'hinge':
+      // Gold behind a clear plastic would be an orange spot in it.
+      return COLORS[color].look === 'translucent' && !ownMetal
+        ? metal('#b9bec3', 0.3)
+        : surfaceOf(frame, color, 'metal');
+    case 'metal':
       return metal(ownMetal ? main : accent, frame.material === 'titanio' ? 0.27 : 0.16);
     case 'clip':
       return metal(accent === '#c9a24b' ? accent : '#4b5056', 0.2);
@@ -95,7 +99,7 @@ export function surfaceOf(frame: DemoFrame, color: ColorName, role: Role): Surfa
       return { ...plain, color: '#e9e5de', roughness: 0.28, opacity: 0.42 };
     case 'thread':
     case 'lens-edge':
-      return { ...plain, color: '#b7c8c2', roughness: 0.15, opacity: 0.55 };
+      return { ...plain, color: '#7d9891', roughness: 0.15, opacity: 0.8 };
     case 'lens':
     case 'clip-lens':
       throw new RangeError('A lens looks as lensOf says.');

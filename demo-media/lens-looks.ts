@@ -37,7 +37,7 @@ const mirrored = (low: string, high: string): LensLook => ({
 });
 
 export const LENS_LOOKS: Record<LensName, LensLook> = {
-  incolor: { ...even('#fafbfa', '#d5efe6'), shine: 0.4 },
+  incolor: { ...even('#fafbfb', '#e2f1ec'), shine: 0.7 },
   cinza: even('#47494c'),
   marrom: even('#6a4930'),
   verde: even('#44543f'),
@@ -51,7 +51,18 @@ export const LENS_LOOKS: Record<LensName, LensLook> = {
   'espelhada-prata': mirrored('#d3d9de', '#9aa3ab'),
 };
 
-/** The lens that a colour of the frame is shown with; of a clip-on, that of its clip. */
-export function lensOf({ lens = 'incolor', colors }: DemoFrame, color: ColorName): LensName {
+/** What the lenses of a frame can be chosen from; '' alone where there is no choice. */
+export const lensOptions = ({ choice }: DemoFrame): string[] =>
+  Object.keys(choice?.options ?? { '': 0 });
+
+/**
+ * The lens that a colour of the frame is shown with; of a clip-on, that of its clip.
+ *
+ * @param option the lens that is chosen; the first without it
+ */
+export function lensOf(frame: DemoFrame, color: ColorName, option?: string): LensName {
+  const { choice, colors } = frame;
+  const [first = ''] = lensOptions(frame);
+  const lens = choice?.lenses[option || first] ?? frame.lens ?? 'incolor';
   return typeof lens === 'string' ? lens : lens[colors.indexOf(color)]!;
 }

@@ -30,16 +30,19 @@ export type Pattern = (x: number, y: number, z: number) => readonly [dark: numbe
 /** A block of tortoise acetate: large clouds with frayed edges, another in each block. */
 export function tortoise(seed: string): Pattern {
   const random = seededRandom(`tortoise ${seed}`);
-  const [large, fine, bend, other, amber] = [9, 19, 5, 6, 7].map((cells) => ({
+  const [large, middle, fine, bend, other, amber] = [5, 11, 24, 5, 6, 7].map((cells) => ({
     cells,
     noise: repeatingNoise(cells, random),
-  })) as [Named, Named, Named, Named, Named];
+  })) as [Named, Named, Named, Named, Named, Named];
   const read = ({ cells, noise }: Named, x: number, y: number, z: number) =>
     noise((x / PATTERN_MM) * cells, (y / PATTERN_MM) * cells, (z / PATTERN_MM) * cells);
   return (x, y, z) => {
     const dx = (read(bend, x, y, z) - 0.5) * 11;
     const dy = (read(other, x, y, z) - 0.5) * 11;
-    const clouds = read(large, x + dx, y + dy, z) * 0.78 + read(fine, x + dy, y, z + dx) * 0.22;
+    const clouds =
+      read(large, x + dx, y + dy, z + dx) * 0.5 +
+      read(middle, x + dy, y + dx, z + dy) * 0.32 +
+      read(fine, x + dy, y, z + dx) * 0.18;
     return [clouds, read(amber, x - dy, y + dx, z)];
   };
 }

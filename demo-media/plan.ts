@@ -5,13 +5,38 @@ import { COLORS, type ColorName } from '../src/demo/colors.ts';
 import { FRAMES } from '../src/demo/frames/all.ts';
 import type { DemoFrame } from '../src/demo/frames/demo-frame.ts';
 import { VIEWS, type View } from './views.ts';
-import { lensOf } from './lens-looks.ts';
+import { lensOf, lensOptions } from './lens-looks.ts';
 import { builtMeasures } from './model/shape.ts';
 
-/** Raised by hand when the studio changes so much that all photographs are to be taken again. */
-const STUDIO_VERSION = 1;
-/** Raised by hand when the models' files are to be written again. */
-const MODEL_VERSION = 1;
+/**
+ * Frames that were photographed in the studio as it is now: every colour and lens from every side. The others still show
+ * its first version, and their further colours from two sides; a name that is added here is taken again.
+ */
+const RETAKEN: ReadonlySet<string> = new Set([
+  'Alvorada',
+  'Araras',
+  'Brisa',
+  'Clara',
+  'Concha',
+  'Coral',
+  'Cristalina',
+  'Duna',
+  'Eclipse',
+  'Foguete',
+  'Itaúna',
+  'Jangada',
+  'Manhã',
+  'Maratona',
+  'Marola',
+  'Prisma',
+  'Seriema',
+  'Zênite',
+]);
+
+/** Version of the studio and of the models of a frame; a change that all are to show raises both numbers by hand. */
+const versionOf = ({ name }: DemoFrame): number => (RETAKEN.has(name) ? 2 : 1);
+/** The same for the accessories' photographs. */
+const ACCESSORY_VERSION = 1;
 
 const HASH_LENGTH = 10;
 
@@ -19,9 +44,9 @@ const HASH_LENGTH = 10;
 export const shortHash = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
 
-/** Every view of the first colour, the first two of the others. */
+/** Every view; of the other colours than the first, the first two as long as they are not taken again. */
 const viewsOf = (frame: DemoFrame, color: ColorName): readonly View[] =>
-  color === frame.colors[0] ? VIEWS : VIEWS.slice(0, 2);
+  RETAKEN.has(frame.name) || color === frame.colors[0] ? VIEWS : VIEWS.slice(0, 2);
 
 /** What a picture or a model is made from, as a hash: the same again need not be made again. */
 function inputHash(frame: DemoFrame, rest: unknown): string {
@@ -34,32 +59,42 @@ function inputHash(frame: DemoFrame, rest: unknown): string {
 export interface FrameShot {
   slug: string;
   color: string;
+  /** The lens that is chosen; '' where there is no choice. */
+  lens: string;
   view: View;
   input: string;
-  wanted: { frame: string; color: ColorName; view: View };
+  wanted: { frame: string; color: ColorName; lens: string; view: View };
 }
 
-/** All photographs of a frame, colour by colour. */
+/** All photographs of a frame, colour by colour and lens by lens. */
 export const frameShots = (frame: DemoFrame): FrameShot[] =>
   frame.colors.flatMap((color) =>
-    viewsOf(frame, color).map((view) => ({
-      slug: slugOf(frame.name),
-      color: COLORS[color].slug,
-      view,
-      input: inputHash(frame, [STUDIO_VERSION, COLORS[color], lensOf(frame, color), view]),
-      wanted: { frame: frame.name, color, view },
-    })),
+    lensOptions(frame).flatMap((lens) =>
+      viewsOf(frame, color).map((view) => ({
+        slug: slugOf(frame.name),
+        color: COLORS[color].slug,
+        lens,
+        view,
+        input: inputHash(frame, [
+          versionOf(frame),
+          COLORS[color],
+          lensOf(frame, color, lens),
+          view,
+        ]),
+        wanted: { frame: frame.name, color, lens, view },
+      })),
+    ),
   );
 
 /** What a frame's model is made from, as a hash. */
 export const modelInput = (frame: DemoFrame): string =>
   inputHash(frame, [
-    MODEL_VERSION,
+    versionOf(frame),
     ...frame.colors.map((color) => [COLORS[color], lensOf(frame, color)]),
   ]);
 
 /** What the one photograph of an accessory is made from, as a hash. */
 export const accessoryInput = ({ name, model, color, price }: DemoAccessory): string =>
-  shortHash(JSON.stringify([STUDIO_VERSION, name, model, color, price]));
+  shortHash(JSON.stringify([ACCESSORY_VERSION, name, model, color, price]));
 
 export { ACCESSORIES, FRAMES };

@@ -4,7 +4,12 @@ import { imageFile } from '../src/domain/products/image.ts';
 import { IMAGE_WIDTHS } from '../src/domain/products/product.ts';
 import { slugOf } from '../src/demo/categories.ts';
 import type { DemoFrame } from '../src/demo/frames/demo-frame.ts';
-import { readManifest, type Manifest, type ProductMedia } from '../src/demo/media-manifest.ts';
+import {
+  readManifest,
+  type Manifest,
+  type Photo,
+  type ProductMedia,
+} from '../src/demo/media-manifest.ts';
 import { openStudios, type Camera } from './darkroom.ts';
 import { develop, PICTURE } from './develop.ts';
 import { writeGlb } from './glb/write.ts';
@@ -40,6 +45,7 @@ interface Task {
 
 /** What the whole run shares. */
 interface Job {
+  folder: string;
   manifest: Manifest;
   photos: string;
   models: string;
@@ -48,19 +54,23 @@ interface Job {
 const mediaOf = ({ manifest }: Job, slug: string): ProductMedia =>
   (manifest[slug] ??= { model: null, photos: {} });
 
+/** Whether a photograph is that of a lens from a side. */
+const isOf = (photo: Photo, { lens, view }: Pick<FrameShot, 'lens' | 'view'>): boolean =>
+  photo.view === view && (photo.lens ?? '') === lens;
+
 /** Takes a photograph and puts it in its place in the manifest. */
 async function take(
   job: Job,
   camera: Camera,
-  { slug, color, view, input }: Omit<FrameShot, 'wanted'>,
+  { slug, color, lens, view, input }: Omit<FrameShot, 'wanted'>,
   wanted: Shot['wanted'],
 ): Promise<void> {
   const png = await camera({ ...EXPOSURE, wanted });
-  const name = [slug, color, view].filter((part) => part !== '').join('-');
+  const name = [slug, color, slugOf(lens), view].filter((part) => part !== '').join('-');
   const key = await develop(png, name, job.photos);
   const album = (mediaOf(job, slug).photos[color] ??= []);
-  const before = album.findIndex((photo) => photo.view === view);
-  const photo = { view, key, ...PICTURE, input };
+  const before = album.findIndex((photo) => isOf(photo, { lens, view }));
+  const photo = { view, key, ...(lens && { lens }), ...PICTURE, input };
   if (before < 0) album.push(photo);
   else album[before] = photo;
 }
@@ -69,9 +79,9 @@ function frameTask(job: Job, frame: DemoFrame, { views }: Wanted): Task | null {
   const slug = slugOf(frame.name);
   const media = mediaOf(job, slug);
   const missing = frameShots(frame).filter(
-    ({ color, view, input }) =>
-      (views.length === 0 || views.includes(view)) &&
-      media.photos[color]?.find((photo) => photo.view === view)?.input !== input,
+    (shot) =>
+      (views.length === 0 || views.includes(shot.view)) &&
+      media.photos[shot.color]?.find((photo) => isOf(photo, shot))?.input !== shot.input,
   );
   const model = modelInput(frame);
   const stale = views.length === 0 && media.model?.input !== model;
@@ -84,13 +94,17 @@ function frameTask(job: Job, frame: DemoFrame, { views }: Wanted): Task | null {
         await writeWhole(join(job.models, `${slug}.glb`), glb);
         media.model = { key: `${slug}-${shortHash(glb)}`, input: model };
       }
-      for (const shot of missing) await take(job, camera, shot, shot.wanted);
+      for (const shot of missing) {
+        await take(job, camera, shot, shot.wanted);
+        // A run that is broken off keeps what it has taken.
+        await writeManifest(job.folder, job.manifest);
+      }
       const order = frameShots(frame);
+      // In the order of the plan, without what it no longer asks for.
       for (const [color, album] of Object.entries(media.photos)) {
-        const views: string[] = order
+        media.photos[color] = order
           .filter((shot) => shot.color === color)
-          .map(({ view }) => view);
-        album.sort((a, b) => views.indexOf(a.view) - views.indexOf(b.view));
+          .flatMap((shot) => album.find((photo) => isOf(photo, shot)) ?? []);
       }
     },
   };
@@ -105,7 +119,12 @@ function accessoryTasks(job: Job): Task[] {
       {
         name: slug,
         run: (camera) =>
-          take(job, camera, { slug, color: '', view: 'frente', input }, { accessory: slug }),
+          take(
+            job,
+            camera,
+            { slug, color: '', lens: '', view: 'frente', input },
+            { accessory: slug },
+          ),
       },
     ];
   });
@@ -132,6 +151,7 @@ export async function makeDemoMedia(
   log: (line: string) => void,
 ): Promise<void> {
   const job: Job = {
+    folder,
     manifest: readManifest(folder),
     photos: join(folder, 'photos'),
     models: join(folder, 'models'),

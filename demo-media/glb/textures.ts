@@ -33,7 +33,7 @@ export async function tortoiseTile({ color, pattern }: Surface): Promise<Uint8Ar
     let left = 1;
     for (let layer = 0; layer < 5; layer++) {
       const [clouds, amber] = block(x, y, -0.12 - layer * 0.62);
-      const shade = smoothstep(0.49, 0.57, clouds);
+      const shade = smoothstep(0.43, 0.6, clouds);
       const depth = smoothstep(0.35, 0.75, amber);
       const share = layer === 4 ? 1 : 0.14 + 0.62 * shade;
       for (let c = 0; c < 3; c++) {

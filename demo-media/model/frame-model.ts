@@ -12,7 +12,14 @@ import {
 } from './metal-front.ts';
 import { lugBack, plasticFront } from './plastic-front.ts';
 import { frameShape, hasBrow, isPlastic, type FrameShape } from './shape.ts';
-import { metalTemple, plasticTemple, rivetShapes, type Hinge, type TempleParts } from './temple.ts';
+import {
+  metalTemple,
+  plasticTemple,
+  printedStrip,
+  rivetShapes,
+  type Hinge,
+  type TempleParts,
+} from './temple.ts';
 import type { Vec3 } from './vec.ts';
 
 /** What a part is made of; a colour of the frame says what that looks like. */
@@ -41,6 +48,8 @@ export interface Part {
 /** A frame in three dimensions, open, mm; the middle of the bridge is the origin. */
 export interface FrameModel {
   parts: Part[];
+  /** Strips inside the temples that the measures are printed on, rows from bottom to top; null on metal. */
+  printed: { left: Vec3[][]; right: Vec3[][] } | null;
   /** Axis points of the hinges; the axes stand upright. */
   pivots: { left: Vec3; right: Vec3 };
   /** Angles by which the temples turn inwards when folded, radians; the right one lies on top. */
@@ -59,6 +68,9 @@ function plasticHinge(shape: FrameShape): Hinge {
     pivot: [outer - thickness - 0.85, hingeY, z - 0.3],
   };
 }
+
+/** A strip on the other side, read in its own direction. */
+const otherStrip = (rows: Vec3[][]): Vec3[][] => rows.map((row) => row.map(other).reverse());
 
 function templeNodes(parts: TempleParts): Part[] {
   return (Object.entries(parts) as [keyof TempleParts, Mesh | null][]).flatMap(([role, mesh]) =>
@@ -119,7 +131,9 @@ export function buildFrame(frame: DemoFrame, { step = 0.4 } = {}): FrameModel {
   const hinge = isPlastic(frame) ? plasticHinge(shape) : metalHinge(shape);
   const temple = isPlastic(frame) ? plasticTemple(shape, hinge) : metalTemple(shape, hinge);
   const { faces, edge } = lensMeshes(shape);
+  const strip = isPlastic(frame) ? printedStrip(shape, hinge) : null;
   return {
+    printed: strip && { left: strip, right: otherStrip(strip) },
     parts: [
       ...frontParts(shape, step),
       ...templeNodes(temple),

@@ -171,6 +171,28 @@ export function plasticTemple(shape: FrameShape, { start, pivot }: Hinge): Templ
   };
 }
 
+/** Where the measures are printed: ways gone along the temple, and the height of the strip, mm. */
+const PRINT = { from: 34, to: 66, height: 4.2 } as const;
+
+/**
+ * The strip inside the right temple (x > 0) that its measures are printed on: rows of points from bottom to top, each in
+ * the direction in which it is read. It stands a hair off the surface.
+ */
+export function printedStrip(shape: FrameShape, { start }: Hinge): Vec3[][] {
+  const section = plasticSection(shape);
+  const line = innerLine(start, shape.measures.temple, wrapOf(shape))
+    .filter(({ gone }) => gone >= PRINT.from && gone <= PRINT.to)
+    .reverse();
+  return [-0.5, 0, 0.5].map((share) =>
+    line.map(({ at, gone, along }): Vec3 => {
+      const out = normalize(cross([0, 1, 0], along));
+      const reach = section(gone).thickness / 2 + 0.06;
+      const side = Math.sign(out[0]) * -reach;
+      return [at[0] + out[0] * side, at[1] + share * PRINT.height, at[2] + out[2] * side];
+    }),
+  );
+}
+
 /** Temples of wire or flat metal with a plastic sleeve behind the ear; of acetate for a mixed one. */
 export function metalTemple(shape: FrameShape, { start, pivot }: Hinge): TempleParts {
   const { style, measures, frame } = shape;

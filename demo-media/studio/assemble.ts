@@ -15,6 +15,8 @@ import { buildFrame, type FrameModel, type Part } from '../model/frame-model.ts'
 import { lightened } from '../model/lighten.ts';
 import type { Mesh as Shell } from '../model/mesh.ts';
 import { smoothstep, type Vec3 } from '../model/vec.ts';
+import { builtMeasures } from '../model/shape.ts';
+import { printedMeasures } from './printed-measures.ts';
 import { lensMaterials, materialOf } from './materials.ts';
 
 /** What a shadow does not show of a surface may go. */
@@ -132,10 +134,10 @@ function prepare(frame: DemoFrame): Promise<Prepared> {
   return last.prepared;
 }
 
-/** A frame in a colour, put together with its temples open. */
+/** A frame in a colour with the lens that is chosen, put together with its temples open. */
 export async function assemble(
   frame: DemoFrame,
-  color: ColorName,
+  { color, lens }: { color: ColorName; lens?: string },
   studio: Texture,
 ): Promise<Assembly> {
   const { model, parts } = await prepare(frame);
@@ -149,11 +151,16 @@ export async function assemble(
       part.node === 'TempleLeft' ? left.inner : part.node === 'TempleRight' ? right.inner : group;
     if (part.role === 'lens' || part.role === 'clip-lens') {
       const clear = clipped && part.role === 'lens';
-      const look = LENS_LOOKS[clear ? 'incolor' : lensOf(frame, color)];
+      const look = LENS_LOOKS[clear ? 'incolor' : lensOf(frame, color, lens)];
       home.add(...lensObjects(part.mesh, look, silhouette, studio));
     } else {
       home.add(solidObject(part, frame, color, silhouette));
     }
+  }
+  if (model.printed) {
+    const measures = builtMeasures(frame);
+    left.inner.add(await printedMeasures(model.printed.left, measures, color));
+    right.inner.add(await printedMeasures(model.printed.right, measures, color));
   }
   return { group, left: left.node, right: right.node, folded: model.folded };
 }

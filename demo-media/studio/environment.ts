@@ -33,7 +33,7 @@ const BOXES: Box[] = [
   { at: [1.7, 0.6, 0.5], size: [0.24, 1.4], light: 15 },
   { at: [1.25, 0.75, -1.15], size: [0.45, 1.1], light: 8, warmth: '#fff1df' },
   { at: [-1.3, 0.55, -1.1], size: [0.32, 0.9], light: 6 },
-  { at: [0.5, 0.62, 1.7], size: [1.5, 0.5], light: 3.6, fade: 0.85 },
+  { at: [0, 0.78, 1.7], size: [3, 0.55], light: 3.2, fade: 0.9 },
 ];
 
 /** Black cloth beside the boxes: edges that metal and polish draw as lines. */

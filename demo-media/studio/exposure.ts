@@ -54,15 +54,18 @@ export function paper(shadow: Texture, ground: string, middle: Vector2): Mesh {
       middle: { value: middle },
     },
     vertexShader:
-      'varying vec3 place; void main() { place = (modelMatrix * vec4(position, 1.)).xyz; gl_Position = projectionMatrix * viewMatrix * vec4(place, 1.); }',
+      'varying vec3 place; varying vec4 seen; void main() { place = (modelMatrix * vec4(position, 1.)).xyz; seen = gl_Position = projectionMatrix * viewMatrix * vec4(place, 1.); }',
     fragmentShader: `
 ${TONE}
-varying vec3 place; uniform vec3 ground; uniform sampler2D shadow; uniform vec2 middle;
+varying vec3 place; varying vec4 seen; uniform vec3 ground; uniform sampler2D shadow; uniform vec2 middle;
 void main() {
   vec2 at = (place.xz - middle) / ${GROUND_MM.toFixed(1)};
   vec2 inside = smoothstep(.5, .4, abs(at));
   vec3 light = texture2D(shadow, vec2(at.x + .5, .5 - at.y)).rgb;
-  light = mix(vec3(1.), light, inside.x * inside.y);
+  vec2 edge = seen.xy / seen.w;
+  // No shadow is cut off where the picture ends.
+  float within = smoothstep(1., .78, abs(edge.x)) * smoothstep(1., .8, abs(edge.y));
+  light = mix(vec3(1.), light, inside.x * inside.y * within);
   vec3 warm = mix(vec3(.93, .955, 1.), vec3(1.), light);
   gl_FragColor = vec4(undevelop(min(ground * light * mix(vec3(1.), 1. / warm, .35), vec3(.985))), 1.);
 }`,

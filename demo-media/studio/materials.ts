@@ -56,13 +56,22 @@ const TORTOISE = `
   for (int i = 0; i < 5; i++) {
     float depth = .12 + float(i) * .62;
     vec2 cloud = texture(uBlock, (vPart + into * depth) / ${PATTERN_MM.toFixed(1)}).rg;
-    float dark = smoothstep(.49, .57, cloud.r);
+    float dark = smoothstep(.43, .6, cloud.r);
     vec3 amber = mix(diffuse, diffuse * vec3(.62, .42, .3), smoothstep(.35, .75, cloud.g));
     float share = i == 4 ? 1. : .14 + .62 * dark;
     seen += left * share * mix(amber, uDark, dark);
     left *= 1. - share;
   }
   diffuseColor.rgb = seen * 1.12;
+}
+`;
+
+/** Clear plastic is dark where one looks along its skin: there it shows the dim room instead of the paper. */
+const EDGES = `
+#include <transmission_fragment>
+{
+  float along = 1. - abs(dot(normal, normalize(vViewPosition)));
+  totalDiffuse *= mix(vec3(1.), vec3(.5, .53, .55), smoothstep(.4, 1., along));
 }
 `;
 
@@ -117,6 +126,12 @@ function physical(surface: Surface, grain?: Grain): MeshPhysicalMaterial {
       '#include <lights_fragment_end>',
       SOFT_LAMPS,
     );
+    if (transmission > 0) {
+      shader.fragmentShader = shader.fragmentShader.replace(
+        '#include <transmission_fragment>',
+        EDGES,
+      );
+    }
     if (!pattern && !grain) return;
     shader.uniforms['uBlock'] = { value: volume(pattern?.seed ?? null) };
     shader.uniforms['uDark'] = { value: new Color(pattern?.dark) };
@@ -134,7 +149,8 @@ function physical(surface: Surface, grain?: Grain): MeshPhysicalMaterial {
         pattern ? TORTOISE : GRAIN,
       );
   };
-  material.customProgramCacheKey = () => (pattern ? 'tortoise' : grain ? 'grain' : 'plain');
+  material.customProgramCacheKey = () =>
+    pattern ? 'tortoise' : grain ? 'grain' : transmission > 0 ? 'clear' : 'plain';
   return material;
 }
 

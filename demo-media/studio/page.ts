@@ -12,7 +12,7 @@ import { accessorySubject } from './table.ts';
 
 /** A photograph that is asked for. */
 export interface Shot {
-  wanted: { frame: string; color: ColorName; view: View } | { accessory: string };
+  wanted: { frame: string; color: ColorName; lens?: string; view: View } | { accessory: string };
   width: number;
   height: number;
   samples: number;
@@ -38,7 +38,7 @@ async function subjectOf(wanted: Shot['wanted'], studio: Texture): Promise<Subje
   if ('accessory' in wanted) return accessorySubject(wanted.accessory);
   const frame = FRAMES.find(({ name }) => name === wanted.frame);
   if (!frame) throw new RangeError(`There is no frame ${wanted.frame}.`);
-  const assembly = await assemble(frame, wanted.color, studio);
+  const assembly = await assemble(frame, wanted, studio);
   pose(assembly, wanted.view);
   return { group: assembly.group, angles: POSES[wanted.view] };
 }

@@ -1,6 +1,7 @@
 import { CanvasTexture, SRGBColorSpace, type Texture } from 'three';
 import display from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2';
 import text from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+import type { FrameMeasures } from '../../src/domain/products/product.ts';
 import type { Print } from '../accessories/piece.ts';
 
 let loaded: Promise<unknown> | undefined;
@@ -74,6 +75,34 @@ export async function printed(print: Print): Promise<Texture> {
   const context = canvas.getContext('2d')!;
   if (print.kind === 'label') label(context, print);
   else card(context, print);
+  const texture = new CanvasTexture(canvas);
+  texture.colorSpace = SRGBColorSpace;
+  texture.anisotropy = 8;
+  return texture;
+}
+
+/** The measures of a frame as ink on nothing, as a texture eight times as wide as high. */
+export async function measuresPrint(
+  { lensWidth, bridge, temple }: FrameMeasures,
+  ink: string,
+): Promise<Texture> {
+  await fonts();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [1024, 134];
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = context.strokeStyle = ink;
+  context.font = '600 84px Text';
+  context.textBaseline = 'middle';
+  const [before, after] = [`${lensWidth}`, `${bridge} – ${temple}`];
+  const [gap, box] = [26, 52];
+  const width = (words: string) => context.measureText(words).width;
+  let x = (canvas.width - width(before) - width(after) - 2 * gap - box) / 2;
+  context.fillText(before, x, 72);
+  x += width(before) + gap;
+  // The square stands for the lens; few fonts have the sign.
+  context.lineWidth = 8;
+  context.strokeRect(x, 67 - box / 2, box, box);
+  context.fillText(after, x + box + gap, 72);
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
   texture.anisotropy = 8;

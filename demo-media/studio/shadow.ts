@@ -63,7 +63,10 @@ const addition = (map: Texture) =>
     blendDst: OneFactor,
   });
 
-/** Softens the steps that single lamps leave, over about a mm. */
+/**
+ * Softens the steps that single lamps leave: over a mm where the frame touches the ground, and the paler, the more
+ * widely, as the shadow of what stands high is.
+ */
 const softening = (map: Texture) =>
   new ShaderMaterial({
     uniforms: { map: { value: map } },
@@ -72,13 +75,23 @@ const softening = (map: Texture) =>
     fragmentShader: `
 varying vec2 at; uniform sampler2D map;
 void main() {
-  vec3 light = texture2D(map, at).rgb * .12;
+  vec3 near = texture2D(map, at).rgb * .12;
   for (int i = 0; i < 16; i++) {
     float angle = float(i) * .392699;
     float ring = (mod(float(i), 2.) < .5 ? 1.3 : 2.9) / ${PIXELS.toFixed(1)};
-    light += texture2D(map, at + ring * vec2(cos(angle), sin(angle))).rgb * .055;
+    near += texture2D(map, at + ring * vec2(cos(angle), sin(angle))).rgb * .055;
   }
-  gl_FragColor = vec4(light, 1.);
+  vec3 wide = vec3(0.);
+  float all = 0.;
+  for (int i = 0; i < 140; i++) {
+    float angle = float(i) * 2.399963;
+    float reach = sqrt((float(i) + .5) / 140.);
+    float weight = exp(-2.2 * reach * reach);
+    wide += texture2D(map, at + reach * 26. / ${PIXELS.toFixed(1)} * vec2(cos(angle), sin(angle))).rgb * weight;
+    all += weight;
+  }
+  wide /= all;
+  gl_FragColor = vec4(mix(near, wide, smoothstep(.42, .8, wide.g)), 1.);
 }`,
     depthTest: false,
   });

@@ -1,23 +1,13 @@
-import { BufferAttribute, Group, Mesh } from 'three';
+import { Group, Mesh } from 'three';
 import { slugOf } from '../../src/demo/categories.ts';
 import { ACCESSORIES } from '../../src/demo/accessories.ts';
 import { buildAccessory } from '../accessories/build.ts';
 import type { Piece } from '../accessories/piece.ts';
 import { geometryOf, shadowOf } from './assemble.ts';
+import { gridCoordinates } from './grid.ts';
 import { grained, materialOf, printedOn } from './materials.ts';
 import type { Angles } from './poses.ts';
 import { printed } from './prints.ts';
-
-/** Where a print lies on a grid of points, its rows from bottom to top. */
-function gridCoordinates(points: number, rows: number): BufferAttribute {
-  const columns = points / rows;
-  const uv = new Float32Array(points * 2);
-  for (let i = 0; i < points; i++) {
-    uv[2 * i] = (i % columns) / (columns - 1);
-    uv[2 * i + 1] = Math.floor(i / columns) / (rows - 1);
-  }
-  return new BufferAttribute(uv, 2);
-}
 
 async function pieceObject({ mesh, surface, grain, print }: Piece): Promise<Mesh> {
   const geometry = geometryOf(mesh);

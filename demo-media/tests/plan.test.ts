@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ACCESSORIES } from '../../src/demo/accessories.ts';
 import { FRAMES } from '../../src/demo/frames/all.ts';
 import type { DemoFrame } from '../../src/demo/frames/demo-frame.ts';
+import { lensOf, lensOptions } from '../lens-looks.ts';
 import { accessoryInput, frameShots, modelInput } from '../plan.ts';
 
 const frame = FRAMES.find(({ name }) => name === 'Poente')!;
@@ -9,12 +10,31 @@ const inputs = (changed: Partial<DemoFrame>) =>
   frameShots({ ...frame, ...changed }).map(({ input }) => input);
 
 describe('the photographs of a frame', () => {
-  it('are four of the first colour and two of each other', () => {
-    const views = Map.groupBy(frameShots(frame), ({ color }) => color);
-    expect([...views.values()].map((shots) => shots.map(({ view }) => view))).toEqual([
-      ['frente', 'tres-quartos', 'lado', 'dobrada'],
-      ...frame.colors.slice(1).map(() => ['frente', 'tres-quartos']),
-    ]);
+  it('are four of each colour with each lens; of one not yet taken again, two of a further colour', () => {
+    const sides = (name: string) => {
+      const shots = frameShots(FRAMES.find((one) => one.name === name)!);
+      const groups = Map.groupBy(shots, ({ color, lens }) => `${color} ${lens}`.trim());
+      return Object.fromEntries([...groups].map(([group, of]) => [group, of.length]));
+    };
+    expect(sides('Duna')).toEqual({
+      'preto Degradê': 4,
+      'preto Espelhada': 4,
+      'preto Polarizada': 4,
+      'tartaruga Degradê': 4,
+      'tartaruga Espelhada': 4,
+      'tartaruga Polarizada': 4,
+    });
+    expect(sides('Poente')).toEqual({ havana: 4, preto: 2, vinho: 2, mel: 2 });
+  });
+
+  it('show each lens of a choice as another', () => {
+    for (const one of FRAMES.filter(({ choice }) => choice)) {
+      for (const color of one.colors) {
+        const options = lensOptions(one);
+        const lenses = new Set(options.map((option) => lensOf(one, color, option)));
+        expect(lenses.size, `${one.name} ${color}`).toBe(options.length);
+      }
+    }
   });
 
   it('are each made from something else', () => {

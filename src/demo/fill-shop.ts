@@ -18,6 +18,7 @@ import { colorId, COLORS, type ColorName } from './colors.ts';
 import { CUSTOMERS } from './people/customers.ts';
 import { DELIVERIES } from './deliveries.ts';
 import { fill } from './fill-rows.ts';
+import { issueDemoCards } from './gift-cards.ts';
 import { SIZE_ATTRIBUTE } from './frames/demo-frame.ts';
 import { demoCounterSales, type CounterSales } from './counter-sales.ts';
 import { recordPastPayments } from '#server/payments/past-payments.ts';
@@ -89,6 +90,7 @@ export async function fillShop(
     await fill(tx, 'visitDays', demoVisits(trade.orders, now));
     await fill(tx, 'openCarts', demoOpenCarts(products, now));
     await fill(tx, 'alerts', demoAlerts(products, now));
+    await issueDemoCards(tx, scope);
   });
   const placed = trade.orders.length + counter.orders.length;
   log(`${placed} orders, ${CUSTOMERS.length} customers`);

@@ -65,7 +65,10 @@ export function orderLine(
   product: ProductInput,
 ): OrderLineRow {
   const variant = pick(random, product.variants);
-  const image = product.images.find(({ colorId }) => colorId === variant.colorId);
+  const image = product.images.find(
+    ({ colorId, customAttr = null }) =>
+      colorId === variant.colorId && [variant.customAttr, null].includes(customAttr),
+  );
   const qty = random() < 0.9 ? 1 : 2;
   return {
     orderId,

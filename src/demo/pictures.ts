@@ -28,18 +28,19 @@ const SEEN: Record<string, string> = {
 };
 
 /** Alternative text: 'Armação Marola preta vista de frente'. */
-function altOf({ kind, name }: DemoFrame, color: ColorName, view: string): string {
+function altOf({ kind, name, choice }: DemoFrame, color: ColorName, { view, lens }: Photo): string {
   const { inAlt } = COLORS[color];
   const side = SEEN[view] ?? view;
+  const glass = lens && choice ? `, ${choice.label} ${lens}`.toLowerCase() : '';
   if (kind === 'solar' || kind === 'esportivo') {
     const seen = view === 'dobrada' ? 'dobrados' : `vistos ${side}`;
-    return `Óculos de sol ${name}, cor ${inAlt}, ${seen}`;
+    return `Óculos de sol ${name}, cor ${inAlt}${glass}, ${seen}`;
   }
-  return `Armação ${name} ${inAlt} ${view === 'dobrada' ? side : `vista ${side}`}`;
+  return `Armação ${name} ${inAlt}${glass && `${glass},`} ${view === 'dobrada' ? side : `vista ${side}`}`;
 }
 
 const picture = (
-  { key, width, height }: Photo,
+  { key, width, height, lens }: Photo,
   alt: string,
   color: ColorName | null,
 ): ImageInput => ({
@@ -48,6 +49,7 @@ const picture = (
   width,
   height,
   colorId: color && colorId(color),
+  customAttr: lens ?? null,
 });
 
 /** The photographs of a frame, colour by colour; without colours that were not photographed yet. */
@@ -55,7 +57,7 @@ export function framePictures(frame: DemoFrame): ImageInput[] {
   const photos = mediaOf(frame.name)?.photos ?? {};
   return frame.colors.flatMap((color) =>
     (photos[COLORS[color].slug] ?? []).map((photo) =>
-      picture(photo, altOf(frame, color, photo.view), color),
+      picture(photo, altOf(frame, color, photo), color),
     ),
   );
 }

@@ -76,6 +76,44 @@ const QUESTIONS: readonly Question[] = [
     body: 'Consigo retirar na loja no mesmo dia?',
     answer: 'Sem lente de grau, sim: em geral fica pronto em algumas horas, e avisamos por e-mail.',
   },
+  {
+    product: 'Prisma',
+    author: 'Nelson A.',
+    hoursAgo: 16 * 24,
+    body: 'O clipe sai fácil se eu abaixar a cabeça? Trabalho em obra.',
+    answer: 'Não sai: o ímã é forte, e só solta puxando pela aba de cima.',
+  },
+  {
+    product: 'Zênite',
+    author: 'Vera D.',
+    hoursAgo: 26 * 24,
+    body: 'Sem aro quebra fácil? Tenho um neto de 2 anos que puxa tudo…',
+    answer:
+      'Ele pede mais cuidado do que um de aro inteiro. Com neto por perto, olhe também os de TR-90, que cedem e voltam.',
+  },
+  {
+    product: 'Rumo',
+    author: 'Wagner',
+    hoursAgo: 39 * 24,
+    body: 'Tenho 1,90 m e cabeça grande. A haste de 143 chega atrás da orelha?',
+    answer:
+      'Compare com a haste que você usa hoje, o terceiro número gravado nela. Se ela passar de 145, veja o Horizonte no tamanho G, que tem 148.',
+  },
+  {
+    product: 'Manhã',
+    author: 'Cecília M.',
+    hoursAgo: 64 * 24,
+    body: 'a havana é mais pro caramelo ou pro marrom escuro?',
+    answer: 'Mais para o caramelo, com manchas escuras. Na luz do dia ela clareia bastante.',
+  },
+  {
+    product: 'Clara',
+    author: 'Ione',
+    hoursAgo: 92 * 24,
+    body: 'Minha pele reage a bijuteria. Este metal dá alergia?',
+    answer:
+      'As plaquetas são de silicone, mas a haste é de metal comum. Se já teve reação, o mais seguro é titânio ou acetato.',
+  },
 ];
 
 /** Questions about products of the demo: most answered, the last ones waiting for the shop. */

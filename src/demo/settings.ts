@@ -5,13 +5,13 @@ import { initialSettings, SHOP_CURRENCY } from '#domain/settings/settings.ts';
 export const DEMO_SETTINGS: Required<SettingsUpdate> = {
   open: true,
   name: 'Ótica Aurora',
-  title: 'Ótica Aurora — óculos de grau e de sol',
+  title: 'Ótica Aurora: óculos de grau e de sol',
   address: 'Rua das Acácias, 128, Savassi, Belo Horizonte – MG, 30140-000',
   shortAddress: 'Savassi, Belo Horizonte – MG',
   email: 'ola@aurora.test',
   description:
-    'Óculos bem-feitos, medidas que você entende e gente que atende pelo nome. Escolha com calma, receba em casa e troque em até 7 dias, sem explicação.',
-  phoneHeader: '(31) 3555-0123',
+    'Óculos bem-feitos, medidas claras e gente que chama você pelo nome. Escolha com calma, receba em casa e, se não servir, devolva sem explicação.',
+  phoneHeader: '(31) 99555-0123',
   phoneFooter: '(31) 99555-0123',
   copyright: '© Ótica Aurora. Loja de demonstração: nada aqui é vendido de verdade.',
   logo: '',
@@ -21,12 +21,11 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
   footerBanner: {
     security: {
       title: 'Compra segura',
-      description: 'Você paga na entrega, com nota fiscal e os dados protegidos.',
+      description: 'Nota fiscal em todo pedido, e os seus dados protegidos.',
     },
     support: {
       title: 'Gente que entende de óculos',
-      description:
-        'Tire dúvidas de medida, receita e lente por telefone ou e-mail, de segunda a sábado.',
+      description: 'Tire dúvidas de medida, receita e lente por telefone, WhatsApp ou e-mail.',
     },
     delivery: {
       title: 'Entrega em todo o Brasil',
@@ -36,7 +35,7 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
   seo: {
     title: 'Ótica Aurora: óculos de grau e de sol com as medidas certas para você',
     description:
-      'Armações de acetato, metal e titânio, óculos de sol com proteção UV400 e acessórios. Filtre por formato, tamanho e cor, e receba em casa com 7 dias para trocar.',
+      'Armações de acetato, metal e titânio, óculos de sol com proteção UV400 e acessórios. Filtre por formato, tamanho e cor, e receba em casa com 7 dias para devolver.',
     keyword:
       'óculos de grau, óculos de sol, armações, ótica online, óculos femininos, óculos masculinos, óculos infantis',
     image: '',
@@ -89,6 +88,7 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
     pickupHours: 'Segunda a sexta, das 9h às 19h; sábado, das 9h às 13h',
     whatsapp: '(31) 99555-0123',
     serviceHours: 'Segunda a sexta, das 9h às 18h',
+    inTheBox: 'Óculos, estojo, flanela e certificado de garantia',
   },
   mail: initialSettings.mail,
   legal: {

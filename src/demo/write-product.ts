@@ -47,9 +47,12 @@ export type VariantInput = Omit<
 > &
   Partial<Pick<VariantRow, 'barcode' | 'costCents'>>;
 
-/** A picture; `colorId` is the colour it shows, null shows every colour. */
-export type ImageInput = Omit<ProductImageRow, 'productId' | 'position' | 'focalX' | 'focalY'> &
-  Partial<Pick<ProductImageRow, 'focalX' | 'focalY'>>;
+/** A picture; `colorId` is the colour it shows, null shows every colour, and `customAttr` likewise. */
+export type ImageInput = Omit<
+  ProductImageRow,
+  'productId' | 'position' | 'focalX' | 'focalY' | 'customAttr'
+> &
+  Partial<Pick<ProductImageRow, 'focalX' | 'focalY' | 'customAttr'>>;
 
 /**
  * Writes the products of a seed in one transaction, replacing those whose id exists with all their variants and stock;
@@ -185,7 +188,14 @@ async function insertParts(tx: Tx, scope: Scope, inputs: ProductInput[]): Promis
   await inChunks(measures, (some) => tx.insertInto('frameMeasures').values(some).execute());
 
   const images = inputs.flatMap(({ id: productId, images }) =>
-    images.map((image, position) => ({ productId, position, focalX: 0.5, focalY: 0.5, ...image })),
+    images.map((image, position) => ({
+      productId,
+      position,
+      focalX: 0.5,
+      focalY: 0.5,
+      customAttr: null,
+      ...image,
+    })),
   );
   await inChunks(images, (some) => tx.insertInto('productImages').values(some).execute());
 }

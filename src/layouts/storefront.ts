@@ -5,6 +5,7 @@
 import './touch/directive.ts';
 import './progress.ts';
 import './offline.ts';
+import './transitions.ts';
 import '#components/catalogue/filters/apply-filters.ts';
 import '#components/catalogue/filters/fill-filters.ts';
 import '#components/catalogue/sort-at-once.ts';

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { EARLY_THEME } from '#domain/dashboard/theme.ts';
+import { TRANSITIONS } from '#domain/transitions.ts';
 import { hashOf } from '#server/http/content-policy.ts';
 import { STYLE_SHEET_TEXT } from '#server/letters/look.ts';
 
@@ -30,9 +31,9 @@ const VIEWER_STYLES = stylesIn(
   /<style>([^]*?)<\/style>/,
 );
 
-/** The shop's own inline parts: the dashboard's theme, the preview of a letter. */
+/** The shop's own inline parts: the dashboard's theme, the preview of a letter, the pages' transitions. */
 const SCRIPTS = [EARLY_THEME].map(hashOf);
-const STYLES = [EMPTY, TOAST_STYLES, VIEWER_STYLES, STYLE_SHEET_TEXT].map(hashOf);
+const STYLES = [EMPTY, TOAST_STYLES, VIEWER_STYLES, STYLE_SHEET_TEXT, TRANSITIONS].map(hashOf);
 
 /** Scripts and style sheets of the build. The shop runs in its own folder (`scripts/start.ts`). */
 const BUILT = 'dist/client/_astro/*.{js,css}';

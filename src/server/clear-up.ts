@@ -1,4 +1,5 @@
 import { forgetOldAlerts } from './alerts/own-alerts.ts';
+import { forgetUntouchedCarts } from './cart/account-cart.ts';
 import { forgetOldCarts } from './cart/open-carts.ts';
 import { forgetQuotes } from './deliveries/carrier-quote.ts';
 import { forgetLetters } from './letters/forget-letters.ts';
@@ -33,6 +34,7 @@ export async function clearUp(scope: Scope): Promise<void> {
     forgetUnclaimedPictures(scope),
     closeVisitDays(scope),
     forgetOldCarts(scope),
+    forgetUntouchedCarts(scope),
     forgetOldAlerts(scope),
     forgetBrokenUploads(mediaFolder(scope.config), scope.now()),
   ]);

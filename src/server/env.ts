@@ -151,7 +151,7 @@ const schema = z.object({
   RATE_LIMIT_QUOTE: limit('60/60'),
   /** CEPs whose street and city one address asks for. */
   RATE_LIMIT_CEP: limit('60/60'),
-  /** Carts of an unfinished checkout that one address tells of. */
+  /** Carts of an unfinished checkout that one address tells of; five times as many changes of an account's cart. */
   RATE_LIMIT_CART: limit('60/600'),
   /** Letters about stock and prices that one address asks for. */
   RATE_LIMIT_ALERT: limit('20/3600'),

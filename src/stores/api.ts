@@ -22,6 +22,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Ms that an attempt may take, of a call that is known to take long; without a key it is not tried again. */
   patience?: number;
+  /** Whether the call goes on when its page is left. */
+  keepalive?: boolean;
   /** Pauses before a retry; for tests. */
   wait?: (ms: number) => Promise<void>;
 }
@@ -97,7 +99,7 @@ function mayPass({ status }: Failure): boolean {
 
 async function attemptCall(
   { method, path, body }: Call,
-  { signal, idempotencyKey, patience = TIMEOUT_MS }: CallOptions,
+  { signal, idempotencyKey, patience = TIMEOUT_MS, keepalive = false }: CallOptions,
 ): Promise<Failure | { success: true }> {
   let status = 0;
   // Asked before the call: if the connection ends on the way, the shop may have done what it was asked to.
@@ -112,6 +114,7 @@ async function attemptCall(
         ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
       },
       body: body === undefined ? null : JSON.stringify(body),
+      ...(keepalive && { keepalive }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     status = response.status;

@@ -136,5 +136,7 @@ export const updateDelivery: (delivery: DeliveryInfo) => void = verb(actions.upd
 export const updateWishlist: (count: number) => void = verb(actions.updateWishlist);
 /** Sets the list of products to compare. */
 export const updateCompare: (compare: CompareItem[]) => void = verb(actions.updateCompare);
+/** Replaces the lines, by those of the account. */
+export const replaceItems: (items: CartItem[]) => void = verb(actions.replaceItems);
 /** Clears coupon, items, addresses and delivery. */
 export const resetCart: () => void = lastingVerb(actions.resetCart);

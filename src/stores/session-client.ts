@@ -1,5 +1,6 @@
 import { signInAddress } from '#domain/access/callback-url.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
+import { forgetAccountCart, tellAccount } from './account-cart.ts';
 import { AUTH_BASE, callAuth, readAuth, type AuthAnswer } from './auth-api.ts';
 import { updateBilling, updateShipping } from './cart.ts';
 import { leaveFor } from './leave.ts';
@@ -103,7 +104,7 @@ export async function signIn(
 }
 
 /**
- * Signs out, and tells the other tabs. The addresses typed at the checkout and the way to the order placed last are
+ * Signs out, and tells the other tabs. The account's cart, the addresses typed at the checkout and the way to the order placed last are
  * cleared: the next user of this computer must not read them.
  *
  * @returns whether the shop has ended the session
@@ -112,8 +113,11 @@ export async function signOut({
   callbackUrl = here(),
   redirect = true,
 }: LeaveOptions = {}): Promise<boolean> {
+  // The cart stays in the account, and leaves this device.
+  await tellAccount();
   const answer = await postForm('signout', {}, callbackUrl);
   if (!answer?.ok) return false;
+  forgetAccountCart();
   updateBilling({ ...emptyAddress, cpf: '' });
   updateShipping(emptyAddress);
   forgetPlaced();

@@ -39,12 +39,18 @@ function isSessionAnswer(answer: unknown): answer is Session | Record<string, ne
   return answer === null || 'user' in answer || Object.keys(answer).length === 0;
 }
 
+let isTold = false;
+
+/** Whether the shop itself has said who is signed in; a visitor without a connection may be somebody. */
+export const isSessionTold = (): boolean => isTold;
+
 /** Takes over the server's answer about the session; a malformed one is logged. */
 export function takeSession(answer: unknown): void {
   if (!isSessionAnswer(answer)) {
     logClientError('CLIENT_SESSION_ERROR', `${AUTH_BASE}/session`, 'not a session');
     return endLoading();
   }
+  isTold = true;
   $session.set(
     answer && 'user' in answer
       ? { status: 'authenticated', data: answer as Session }

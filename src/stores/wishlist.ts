@@ -37,7 +37,8 @@ function setFavorite(id: string, favorite: boolean): void {
   setWishlist(favorite ? [id, ...others] : others);
 }
 
-function setWishlist(ids: string[]): void {
+/** Replaces the list; the cart counts it. */
+export function setWishlist(ids: string[]): void {
   $wishlist.set(ids);
   countWishlist();
 }

@@ -117,15 +117,31 @@ describe('the frames of the demo shop', () => {
     }
   });
 
-  it('are photographed from two sides in each colour, in the first from four, and have a model', () => {
+  it('are photographed from two sides or four in each colour, in the first from four, and have a model', () => {
     for (const { images, variants, model, slug } of frames) {
-      const colors = [...new Set(variants.map(({ colorId }) => colorId))];
-      const shown = colors.flatMap((color, n) =>
-        n === 0 ? [color, color, color, color] : [color, color],
-      );
-      expect(images.map(({ colorId }) => colorId)).toEqual(shown);
+      const [first, ...others] = new Set(variants.map(({ colorId }) => colorId));
+      const sides = (color: string | null | undefined) =>
+        images.filter(({ colorId }) => colorId === color).length;
+      expect(sides(first) % 4, slug).toBe(0);
+      for (const color of others) expect(sides(color), slug).toBeGreaterThanOrEqual(2);
       expect(model).toMatch(new RegExp(`^${slug}-[0-9a-f]{10}$`));
     }
+  });
+
+  it('are photographed from four sides with every lens that can be chosen', () => {
+    const chosen = frames.filter(({ customAttrLabel }) => customAttrLabel !== null);
+    expect(chosen.length).toBeGreaterThanOrEqual(4);
+    for (const { images, variants, name } of chosen) {
+      for (const { colorId, customAttr } of variants) {
+        const own = images.filter(
+          (image) => image.colorId === colorId && image.customAttr === customAttr,
+        );
+        expect(own.length, `${name} ${colorId} ${customAttr}`).toBe(4);
+      }
+    }
+    const alts = chosen.map(({ images: [image] }) => image?.alt);
+    expect(alts).toContain('Óculos de sol Duna, cor preta, lente degradê, vistos de frente');
+    expect(alts).toContain('Armação Eclipse tartaruga, clipe cinza polarizado, vista de frente');
   });
 
   it('have an own description, and pictures that say what is seen', () => {
@@ -240,6 +256,16 @@ describe('the rest of the demo shop', () => {
     expect(new Set(CUSTOMERS.map(({ id }) => id)).size).toBe(200);
     expect(new Set(CUSTOMERS.map(({ address }) => address.state)).size).toBe(UFS.length);
     expect(CUSTOMERS.every(({ address }) => address.email.endsWith('.test'))).toBe(true);
+  });
+
+  it('has reviews of many voices: no words more than twice, nobody twice at a product', () => {
+    const reviews = demoReviews(products, NOW);
+    const uses = new Map<string, number>();
+    for (const { body } of reviews) uses.set(String(body), (uses.get(String(body)) ?? 0) + 1);
+    expect(Math.max(...uses.values())).toBeLessThanOrEqual(2);
+    const voices = reviews.map(({ productId, author }) => `${productId} ${author}`);
+    expect(new Set(voices).size).toBe(voices.length);
+    expect(reviews.filter(({ rating }) => rating === 3).length).toBeGreaterThan(5);
   });
 
   it('has reviews no older than their products', () => {

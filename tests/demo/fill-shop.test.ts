@@ -40,7 +40,7 @@ describeOnEveryEngine('the demo shop', (open) => {
     expect(new Set(requests.map(({ status }) => status))).toEqual(
       new Set(['requested', 'in-transit', 'accepted', 'arrived', 'exchanged']),
     );
-    const waiting = await db.selectFrom('orders').select('id').where('returnsWaiting', '>', 0);
+    const waiting = db.selectFrom('orders').select('id').where('returnsWaiting', '>', 0);
     expect(await waiting.execute()).toHaveLength(2);
 
     const settings = await loadSettings(shop.scope);

@@ -206,7 +206,7 @@ test('What opens over a page shuts no one out: menus, sheets, drawer, dialogs', 
     await opened('home', async (page) => {
       const menu = page.getByRole('navigation', { name: 'Categorias' });
       await menu.locator('summary').first().click();
-      return menu.getByRole('link', { name: /: ver tudo$/ }).first();
+      return menu.getByRole('link', { name: /: ver todos$/ }).first();
     });
   }
   expect(faults).toEqual([]);

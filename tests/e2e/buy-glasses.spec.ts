@@ -1,10 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import {
   addToCart,
   expect,
   expectNoSidewaysScroll,
   fillCheckout,
   hydrated,
+  productOnHome,
   someProduct,
   test,
 } from './shop.ts';
@@ -133,20 +134,6 @@ test('A wrong address is told at its fields and nothing typed is lost @phone', a
   await page.getByRole('button', { name: 'Confirmar pedido' }).click();
   await expect(page).toHaveURL(/\/pedido\//);
 });
-
-/** Address of a product on the home page of which there is plenty. */
-async function productOnHome(page: Page): Promise<string> {
-  const links = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
-  const paths = await links.evaluateAll((found) =>
-    found.map((link) => (link as HTMLAnchorElement).pathname),
-  );
-  for (const path of paths) {
-    const answer = await page.request.get(`/api${path.replace('produto', 'products')}`);
-    const { product } = (await answer.json()) as { product: { variants: { qty: number }[] } };
-    if (product.variants.every(({ qty }) => qty < 0 || qty >= 8)) return path;
-  }
-  throw new Error('The home page shows nothing of which there is plenty.');
-}
 
 test('From the home page to an order takes few taps, and a stranger does not see it @phone', async ({
   page,

@@ -69,7 +69,9 @@ test('The header fits every window of a computer, its icons whole @desktop', asy
     }
   }
   // As a menu of many entries makes it: below the search, and what sticks below the header follows.
-  await page.evaluate(() => document.querySelector('header')!.classList.add('long'));
+  await page.evaluate(() => {
+    document.querySelector('header')!.className = 'header menu-long';
+  });
   const header = page.getByRole('banner');
   const search = (await header.getByRole('search').boundingBox())!;
   const menu = (await header.getByRole('navigation').boundingBox())!;

@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from './shop.ts';
+import { openAs } from './people.ts';
+import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
 for (const typed of ['oculos', 'óculos', 'ocluos', 'oclos redondo']) {
   test(`A search for “${typed}” finds glasses @phone`, async ({ page }) => {
@@ -119,4 +120,118 @@ test('A page beyond the last is the last, and tells search engines so @phone', a
   await expect(page.getByRole('main').locator('article').first()).toBeVisible();
   const canonical = page.locator('link[rel="canonical"]');
   await expect(canonical).toHaveAttribute('href', /\/produtos\?page=\d{1,2}$/);
+});
+
+test('What is reduced has a list of its own, in the menu and among the filters @phone', async ({
+  page,
+}) => {
+  const { total } = await (await page.request.get('/api/products?offer=promocao')).json();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Promoções' }).click();
+  await expect(page).toHaveURL('/promocoes');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(total);
+  await expect(cards.filter({ hasText: /−\d+ %/ })).toHaveCount(total);
+  await page.goto('/produtos');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await page.getByRole('checkbox', { name: 'Em promoção' }).check();
+  // What is at the sheet's edges stays there, however far it is scrolled.
+  await expect(page.getByRole('button', { name: 'Fechar filtros' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: `Ver ${total} produtos` }).click();
+  await expect(page).toHaveURL(/offer=promocao/);
+  await expect(cards).toHaveCount(total);
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`Back from a product the list is where it was, with the focus (${reducedMotion}) @desktop`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        document.documentElement.dataset['moved'] = String(viewTransition !== null);
+      }),
+    );
+    await page.goto('/produtos');
+    const link = page.getByRole('main').getByRole('article').nth(9).getByRole('link').first();
+    await link.evaluate((node: HTMLElement) => {
+      node.scrollIntoView({ behavior: 'instant', block: 'center' });
+      node.focus({ preventScroll: true });
+    });
+    const y = await page.evaluate(() => scrollY);
+    expect(y).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/produto\//);
+    const moved = String(reducedMotion === 'no-preference');
+    await expect(page.locator('html')).toHaveAttribute('data-moved', moved);
+    await page.goBack();
+    await expect(link).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
+  });
+}
+
+test('Caio teaches the search a word, which it knows at the next load, and forgets when he deletes it', async ({
+  page,
+}) => {
+  // Letters alone: a number would be a price.
+  const mark = crypto.randomUUID().slice(0, 8);
+  const word = `zib${mark.replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`;
+  const search = async () => {
+    await page.goto(`/busca?q=${word}`);
+    return page.getByRole('main').getByRole('article');
+  };
+  await openAs(page, 'catalogo@aurora.test', '/dashboard/palavras-da-busca/novo');
+  await (await hydrated(page.getByLabel('Nome', { exact: true }))).fill(word);
+  await page.getByLabel('Quando alguém digitar').fill(word);
+  await page.getByLabel('Mostrar').selectOption('Formato');
+  await page.getByRole('checkbox', { name: 'Gatinho' }).check();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const record = page.url();
+
+  await expect(await search()).not.toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Buscar sem Gatinho' })).toBeVisible();
+
+  await page.goto(record);
+  const words = await hydrated(page.getByLabel('Quando alguém digitar'));
+  await words.fill('outra coisa');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(words).toHaveValue(word);
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page).toHaveURL(/palavras-da-busca(\?|$)/);
+  await expect(await search()).toHaveCount(0);
+});
+
+test('Own glasses are typed once: lists say what fits like them, until they are forgotten', async ({
+  page,
+}) => {
+  await page.goto('/meus-oculos');
+  const lens = await hydrated(page.getByRole('textbox', { name: 'Lente (mm)' }));
+  await lens.fill('52');
+  await page.getByRole('textbox', { name: 'Ponte (mm)' }).fill('18');
+  await page.getByRole('textbox', { name: 'Haste (mm)' }).fill('140');
+  await page.getByRole('button', { name: 'Ver as armações sob os meus' }).click();
+  const first = page.getByRole('listitem').filter({ hasText: 'Quase igual aos seus' }).first();
+  await expect(first).toContainText(/mm|iguais/);
+  const name = (await first.getByRole('heading').textContent())!.replace(/,.*/, '');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Mostrar ao óptico' }).click();
+  const code = page.getByRole('dialog', { name: 'Mostre ao óptico' });
+  await expect(code.getByRole('img', { name: /^Código QR/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(code).toHaveCount(0);
+
+  const card = page.getByRole('article').filter({ hasText: name }).first();
+  await page.goto('/produtos?limit=96');
+  await expect(card).toContainText('Quase igual aos seus');
+  await page.goto('/meus-oculos');
+  await page.getByRole('button', { name: 'Esquecer meus óculos' }).click();
+  await expect(page.getByRole('textbox', { name: 'Lente (mm)' })).toBeVisible();
+  await page.goto('/produtos?limit=96');
+  await expect(card).toBeVisible();
+  await expect(page.getByText(/Quase igual aos seus/)).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { enterOn, tabTo, typeInto } from './keyboard.ts';
-import { expect, hydrated, test } from './shop.ts';
+import { expect, hydrated, productOnHome, test } from './shop.ts';
 
 // Reduced motion: what is focused is scrolled to at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -52,7 +52,7 @@ test('A frame is found, chosen, put into the cart and bought by keyboard alone @
     const menu = page.getByRole('navigation', { name: 'Categorias' });
     const summary = menu.locator('summary', { hasText: 'Óculos de grau' });
     await enterOn(page, summary);
-    const all = menu.getByRole('link', { name: 'Óculos de grau: ver tudo' });
+    const all = menu.getByRole('link', { name: 'Óculos de grau: ver todos' });
     await expect(all).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(all).toBeHidden();
@@ -163,4 +163,63 @@ test('A frame is found, chosen, put into the cart and bought by keyboard alone @
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Carrinho, vazio' })).toBeVisible();
   });
+});
+
+test('On a phone the same way is as short by keyboard, and each step is told @phone', async ({
+  page,
+}) => {
+  let presses = 0;
+  let fields = 0;
+  const press = async (goal: Locator) => {
+    presses += 1;
+    await enterOn(page, goal);
+  };
+  const type = async (label: string, text: string) => {
+    fields += 1;
+    await typeInto(page, page.getByLabel(label, { exact: true }), text);
+  };
+  const main = page.getByRole('main');
+
+  await test.step('home → product → cart → checkout', async () => {
+    await page.goto('/');
+    const path = await productOnHome(page);
+    await press(main.getByRole('article').locator(`h3 a[href^="${path}"]`).first());
+    const name = (await main.getByRole('heading', { level: 1 }).textContent())!.trim();
+    const add = page.getByRole('button', { name: 'Adicionar ao carrinho' }).first();
+    await hydrated(add);
+    await press(add);
+    const drawer = page.getByRole('dialog', { name: 'Itens que você escolheu' });
+    await expect(drawer).toBeFocused();
+    await expectSaid(page, new RegExp(`${name} está no carrinho`));
+    await press(drawer.getByRole('link', { name: 'Finalizar compra' }));
+  });
+
+  await test.step('what a screen reader finds in the checkout', async () => {
+    await hydrated(page.getByRole('button', { name: 'Confirmar pedido' }));
+    await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+      - link /Voltar/
+      - link /Aurora/
+      - link "Ajuda"
+    `);
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  await test.step('checkout → order', async () => {
+    await type('CEP', '01310100');
+    await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue('Avenida Paulista');
+    const delivery = page.getByRole('group', { name: 'Forma de entrega' }).getByRole('radio');
+    await expectSaid(page, /Escolha uma das \d formas de entrega/);
+    presses += 1;
+    await tabTo(page, delivery);
+    await page.keyboard.press('Space');
+    await type('Número', '1000');
+    await type('Nome completo', 'Ana Souza');
+    await type('E-mail', 'ana.souza@exemplo.com.br');
+    await type('Telefone', '11987654321');
+    await type('CPF', '52998224725');
+    await press(page.getByRole('button', { name: 'Confirmar pedido' }));
+    await expect(page).toHaveURL(/\/pedido\/[A-Z0-9]{8}\?chave=/);
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+  expect({ presses, fields }).toEqual({ presses: 5, fields: 6 });
 });

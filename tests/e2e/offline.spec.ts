@@ -8,6 +8,8 @@ test('Without a connection the shop says so, and afterwards shows what was asked
   faults,
 }) => {
   await addToCart(page, await someProduct(page, 'kind=acessorios'));
+  // The drawer's script is fetched after the press: offline before that, and the browser complains of it.
+  await expect(page.getByRole('dialog', { name: 'Itens que você escolheu' })).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
   await page.goto('/carrinho');

@@ -130,7 +130,7 @@ test('An order comes from the shop, is delivered and returned, and its buyer see
 
   await test.step('its buyer asks to give a piece back, with its money', async () => {
     await buyer.getByText('Pedir devolução, troca ou garantia').click();
-    await (await hydrated(buyer.getByLabel(/^Quantas peças/))).selectOption({ label: '1 peça' });
+    await (await hydrated(buyer.getByLabel(/^Quantidade de/))).selectOption({ label: '1 item' });
     await expect(buyer.getByText('Você recebe de volta')).toBeVisible();
     await expectNoSidewaysScroll(buyer);
     await buyer.getByRole('button', { name: 'Enviar solicitação' }).click();
@@ -223,14 +223,19 @@ test('A sale at the counter is made and handed over by keyboard alone @desktop',
   await hydrated(main.getByRole('button', { name: 'Marcar como entregue' }));
   const dialog = page.getByRole('dialog');
   await enterOn(page, main.getByRole('button', { name: 'Marcar como pago' }));
+  // It is fetched when it is wanted; until then the focus is where it was.
+  await expect(dialog).toBeVisible();
   await tabTo(page, dialog.getByRole('radio', { name: 'Dinheiro' }));
   for (const step of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(step);
   await expect(dialog.getByRole('radio', { name: 'Débito' })).toBeChecked();
   await enterOn(page, dialog.getByRole('button', { name: /^Registrar/ }));
   await expect(payments).toContainText('Cartão de débito, na loja');
   await expect(main.getByText('Falta pagar')).toHaveCount(0);
+  // The button that opened the dialog has done its work.
+  await expect(main).toBeFocused();
 
   await enterOn(page, main.getByRole('button', { name: 'Reembolsar' }));
+  await expect(dialog).toBeVisible();
   await tabTo(page, dialog.getByRole('radio', { name: 'Tudo o que ainda não foi devolvido' }));
   await page.keyboard.press('ArrowDown');
   await tabTo(page, dialog.getByLabel('Valor a devolver'));
@@ -239,6 +244,7 @@ test('A sale at the counter is made and handed over by keyboard alone @desktop',
   await page.keyboard.type('Riscado na entrega');
   await enterOn(page, dialog.getByRole('button', { name: /^Reembolsar R\$\s1,50$/ }));
   await expect(payments).toContainText(/Reembolso.*−R\$\s1,50.*Riscado na entrega/);
+  await expect(dialog).toHaveCount(0);
 
   await tabTo(page, main.getByRole('button', { name: 'Marcar como entregue' }), 'Shift+Tab');
   await page.keyboard.press('Enter');

@@ -1,50 +1,52 @@
-import type { Page } from '@playwright/test';
-import { enterOn, orderByKeyboard } from './keyboard.ts';
+import type { APIResponse, Browser, Page } from '@playwright/test';
+import { PIX_KEYS } from '../support/providers/pix-server.ts';
+import { orderByKeyboard } from './keyboard.ts';
 import { openAs } from './people.ts';
-import { addToCart, expect, hydrated, someProduct, test } from './shop.ts';
+import { addressOf, controlsOf, payOn, PROVIDERS, type Provider } from './providers.ts';
+import { addToCart, expect, fillCheckout, hydrated, someProduct, test } from './shop.ts';
 
 // Reduced motion: what is focused is scrolled to at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 
-// One after the other: what is switched off at the end is the shop's.
-test.describe.configure({ mode: 'default' });
-
 const SETTINGS = '/api/dashboard/settings/shop';
+/** What is given back of an order, in reais. */
+const PART = '3,50';
+const PART_CENTS = 350;
 
 interface Edited {
   updatedAt: number;
-  settings: { paymentGateway: Record<string, boolean> };
+  settings: { paymentGateway: Record<string, boolean>; payment: Record<string, string> };
 }
 
-/** Turns ways to pay on or off, as an admin. @returns how they were */
-async function switchGateways(page: Page, change: Record<string, boolean>) {
-  const { item } = (await (await page.request.get(SETTINGS)).json()) as { item: Edited };
-  const { paymentGateway } = item.settings;
-  const answer = await page.request.put(SETTINGS, {
-    data: {
-      updatedAt: item.updatedAt,
-      paymentGateway: { ...paymentGateway, ...change },
-      confirmed: true,
-    },
-    headers: { origin: new URL(page.url()).origin },
-  });
-  expect(answer.ok()).toBe(true);
-  return paymentGateway;
+/** Turns all ways to pay on, a bank's Pix too; others may save settings at the same moment. */
+async function offerAll(browser: Browser, baseURL: string): Promise<void> {
+  const page = await browser.newPage({ baseURL });
+  await openAs(page, 'admin@aurora.test', '/dashboard');
+  const bank = addressOf('pix');
+  const save = async (): Promise<boolean> => {
+    const { item } = (await (await page.request.get(SETTINGS)).json()) as { item: Edited };
+    const { paymentGateway, payment } = item.settings;
+    const on = { stripe: true, paypal: true, razorpay: true, sslCommerz: true, pix: true };
+    const answer = await page.request.put(SETTINGS, {
+      data: {
+        updatedAt: item.updatedAt,
+        paymentGateway: { ...paymentGateway, ...on },
+        payment: { ...payment, pixApiUrl: `${bank}/pix/v2`, pixTokenUrl: `${bank}/oauth/token` },
+        secrets: {
+          pixClientId: PIX_KEYS.PIX_CLIENT_ID,
+          pixClientSecret: PIX_KEYS.PIX_CLIENT_SECRET,
+        },
+        confirmed: true,
+      },
+      headers: { origin: baseURL },
+    });
+    return answer.ok();
+  };
+  await expect.poll(save).toBe(true);
+  await page.close();
 }
 
-test.beforeAll(async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ baseURL: baseURL! });
-  await openAs(page, 'admin@aurora.test', '/dashboard');
-  await switchGateways(page, { stripe: true, paypal: true, razorpay: true, sslCommerz: true });
-  await page.close();
-});
-
-test.afterAll(async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ baseURL: baseURL! });
-  await openAs(page, 'admin@aurora.test', '/dashboard');
-  await switchGateways(page, { stripe: false, paypal: false, razorpay: false, sslCommerz: false });
-  await page.close();
-});
+test.beforeAll(({ browser, baseURL }) => offerAll(browser, baseURL!));
 
 /** Hosts that the pages of the shop have asked for anything: only the provider's own pages are elsewhere. */
 function foreignHosts(page: Page): Set<string> {
@@ -60,17 +62,30 @@ function foreignHosts(page: Page): Set<string> {
   return hosts;
 }
 
-async function payAt(page: Page, provider: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: provider })).toBeVisible();
-  await page.getByRole('button', { name: 'Pagar', exact: true }).press('Enter');
-  await page.getByRole('button', { name: 'Voltar à loja' }).press('Enter');
-}
+const orderOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1)!;
 
 /** How the order stands whose page is open. */
-async function paymentOf(page: Page): Promise<{ status: string }> {
-  const { pathname, search } = new URL(page.url());
-  const answer = await page.request.get(`/api/orders/${pathname.split('/').at(-1)}${search}`);
-  return ((await answer.json()) as { order: { payment: { status: string } } }).order.payment;
+async function paymentOf(page: Page): Promise<{ status: string; paid: number; refunded: number }> {
+  const answer = await page.request.get(
+    `/api/orders/${orderOf(page)}${new URL(page.url()).search}`,
+  );
+  const { order } = (await answer.json()) as {
+    order: { payment: Awaited<ReturnType<typeof paymentOf>> };
+  };
+  return order.payment;
+}
+
+async function expectUnpaid(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/pedido\/[A-Z0-9]{8}\?chave=/);
+  expect(await paymentOf(page)).toMatchObject({ paid: 0, refunded: 0 });
+  await expect(page.getByRole('region', { name: 'Pagamento' })).toBeVisible();
+}
+
+async function expectFailed(page: Page): Promise<void> {
+  await expectUnpaid(page);
+  await expect(page.getByRole('region', { name: 'Pagamento' })).toContainText(
+    'O pagamento não foi concluído. Nada foi cobrado.',
+  );
 }
 
 async function expectPaid(page: Page): Promise<void> {
@@ -81,121 +96,149 @@ async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /Pagar/ })).toHaveCount(0);
 }
 
-test('An order left at Stripe is paid by PayPal, by keyboard on a phone', async ({ page }) => {
-  const foreign = foreignHosts(page);
-  await addToCart(page, await someProduct(page, 'kind=acessorios&sort=pb'));
-  await orderByKeyboard(page, { email: 'ana.stripe@exemplo.com.br', method: /Stripe|Cartão/ });
-  await expect(page.getByRole('heading', { level: 1, name: 'Stripe' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sair sem pagar' }).press('Enter');
-  await expect(page).toHaveURL(/\/pedido\/[A-Z0-9]{8}\?chave=/);
-  const pay = page.getByRole('region', { name: 'Pagamento' });
-  await hydrated(pay);
-  await pay.locator('summary').press('Enter');
-  await pay.getByRole('radio', { name: /PayPal/ }).check();
-  await enterOn(page, pay.getByRole('button', { name: 'Continuar para o pagamento' }));
-  await payAt(page, 'PayPal');
-  await expectPaid(page);
-  expect([...foreign]).toEqual([]);
-});
+/** Pieces of a product that are left. */
+async function stockOf(page: Page, slug: string): Promise<number> {
+  const answer = await page.request.get(`/api/products/${slug}`);
+  const { product } = (await answer.json()) as { product: { variants: { qty: number }[] } };
+  return product.variants.reduce((sum, { qty }) => sum + qty, 0);
+}
 
-test('An order is paid at Stripe, and given back once, though Stripe refuses and then keeps silent', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const foreign = foreignHosts(page);
-  await addToCart(page, await someProduct(page, 'kind=acessorios&sort=pb'));
-  await orderByKeyboard(page, {
-    email: 'ana.reembolso@exemplo.com.br',
-    method: /Stripe|Cartão/,
-  });
-  await expect(page.getByRole('heading', { level: 1, name: 'Stripe' })).toBeVisible();
-  const { origin: stripe, pathname } = new URL(page.url());
-  const session = pathname.split('/').at(-1)!;
-  const givenBack = async () =>
-    Number(await (await page.request.get(`${stripe}/given-back?session=${session}`)).text());
-  const refundsFault = (is = '') => page.request.get(`${stripe}/refunds-fault${is && `?is=${is}`}`);
-  await payAt(page, 'Stripe');
-  await expectPaid(page);
-  expect([...foreign]).toEqual([]);
-
-  const orderId = new URL(page.url()).pathname.split('/').at(-1)!;
-  const staff = await browser.newPage({ baseURL: baseURL! });
-  await openAs(staff, 'admin@aurora.test', `/dashboard/pedidos/${orderId}`);
-  const main = staff.getByRole('main');
-  const dialog = staff.getByRole('dialog');
-  const submit = dialog.getByRole('button', { name: /^Reembolsar/ });
-  const payments = main.getByRole('list', { name: 'Pagamentos' });
-  /** The order among what has to be looked at. */
-  const toCheck = async () => {
-    await staff.goto('/dashboard/pagamentos?view=toCheck');
-    await hydrated(main.getByRole('searchbox'));
-    return main.getByRole('row', { name: orderId });
-  };
-  const expectNothingGivenBack = async (said: string) => {
-    await page.reload();
-    await expect(page.getByRole('main')).toContainText(said);
-    await expect(page.getByRole('main')).not.toContainText('Devolvido a você');
+/** Every provider's buyers have a product of their own, whose pieces are counted. */
+function tryProvider(provider: Provider): void {
+  const { id, method, refunds } = provider;
+  const at = controlsOf(id);
+  const tell = async (page: Page, orderId: string, isForged = false): Promise<APIResponse> => {
+    const { body: data, headers } = await at.notice(orderId, isForged);
+    return page.request.post(`/api/payments/${id}/webhook`, { data, headers });
   };
 
-  await test.step('refused: staff see why, the buyer is promised nothing', async () => {
-    await refundsFault('refuses');
-    await (await hydrated(main.getByRole('button', { name: 'Reembolsar' }))).click();
-    await dialog.getByLabel('Motivo').fill('Desistiu da compra');
-    await submit.click();
-    await expect(dialog).toContainText('O provedor recusou o reembolso.');
-    await staff.keyboard.press('Escape');
-    await expect(payments).toContainText(/Recusado.*Desistiu da compra.*O provedor respondeu: /);
-    await expectNothingGivenBack('Cartão de crédito · Pago');
-    await expect(await toCheck()).toContainText('Reembolso recusado');
-    expect(await givenBack()).toBe(0);
-  });
-
-  await test.step('silent: given back there, unknown here, and no second time', async () => {
-    await refundsFault('mute');
-    await staff.goto(`/dashboard/pedidos/${orderId}`);
-    await (await hydrated(main.getByRole('button', { name: 'Reembolsar' }))).click();
-    await dialog.getByLabel('Motivo').fill('Desistiu da compra');
-    await submit.click();
-    await expect(dialog).toHaveCount(0);
-    await expect(payments).toContainText('A caminho');
-    await expect(main.getByRole('button', { name: 'Reembolsar' })).toHaveCount(0);
-    await expectNothingGivenBack('Devolução a caminho');
-  });
-
-  await test.step('it speaks again, and everyone knows', async () => {
-    await refundsFault();
-    const told = async () => {
-      await page.reload();
-      return page.getByRole('main').innerText();
-    };
-    await expect.poll(told, { timeout: 120_000 }).toContain('Devolvido a você');
-    const paid = await paymentOf(page);
-    expect(paid.status).toBe('refunded');
-    await expect(await toCheck()).toHaveCount(0);
-    await staff.goto(`/dashboard/pedidos/${orderId}`);
-    await expect(payments).toContainText(/Devolvido/);
-    const sum = await payments.getByRole('listitem').first().innerText();
-    const cents = Number(/R\$\s([\d.]+,\d\d)/.exec(sum)![1]!.replace(/\D/g, ''));
-    expect(await givenBack()).toBe(cents);
-  });
-  await staff.close();
-});
-
-for (const [provider, method] of [
-  ['Razorpay', /Razorpay/],
-  ['SSLCommerz', /SSLCommerz/],
-] as const) {
-  test(`An order is paid at ${provider}, by keyboard on a phone`, async ({ page }) => {
+  test(`${provider.name}: down, nonsense, refused, left, forged, paid, given back in part, silent`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const foreign = foreignHosts(page);
-    await addToCart(page, await someProduct(page, 'kind=acessorios&sort=pb'));
-    await orderByKeyboard(page, { email: `ana.${provider}@exemplo.com.br`, method });
-    if (provider === 'Razorpay') {
-      await page.waitForURL(/\/pagar/);
-      await enterOn(page, page.getByRole('button', { name: 'Ir para o pagamento' }));
-    }
-    await payAt(page, provider);
-    await expectPaid(page);
-    expect([...foreign]).toEqual([]);
+    const slug = await someProduct(page, 'kind=acessorios&sort=pb', {
+      index: PROVIDERS.indexOf(provider),
+      of: PROVIDERS.length,
+    });
+    const stock = await stockOf(page, slug);
+    await addToCart(page, slug);
+
+    await test.step('down or talking nonsense: the order is there, unpaid, with a way to pay', async () => {
+      await at.fault('down');
+      await orderByKeyboard(page, { email: `ana.${id}@exemplo.com.br`, method });
+      await expectFailed(page);
+      await at.fault('nonsense');
+      await payOn(page);
+      await expectFailed(page);
+      await at.fault();
+    });
+    const orderId = orderOf(page);
+
+    await test.step('refused, left, or told of by someone else: unpaid', async () => {
+      await provider.refuse(page, at);
+      await expectFailed(page);
+      await provider.leave(page);
+      await expectUnpaid(page);
+      expect((await tell(page, orderId, true)).status()).toBe(provider.forged);
+      await expectUnpaid(page);
+    });
+
+    await test.step('paid, and told ten times at once before the buyer is back', async () => {
+      await provider.pay(page, at, async () => {
+        const notice = await at.notice(orderId);
+        const tellAgain = () =>
+          page.request.post(`/api/payments/${id}/webhook`, {
+            data: notice.body,
+            headers: notice.headers,
+          });
+        const answers = await Promise.all(Array.from({ length: 10 }, tellAgain));
+        expect(answers.map((answer) => answer.status())).toEqual(Array(10).fill(200));
+      });
+      await expectPaid(page);
+      expect(await stockOf(page, slug)).toBe(stock - 1);
+      expect([...foreign]).toEqual([]);
+    });
+
+    const orderUrl = page.url();
+    const { paid } = await paymentOf(page);
+    const staff = await browser.newPage({ baseURL: baseURL! });
+    await openAs(staff, 'admin@aurora.test', `/dashboard/pedidos/${orderId}`);
+    const main = staff.getByRole('main');
+    const dialog = staff.getByRole('dialog');
+    const payments = main.getByRole('list', { name: 'Pagamentos' });
+    const giveBack = async () => {
+      await (await hydrated(main.getByRole('button', { name: 'Reembolsar' }))).click();
+      await dialog.getByRole('radio', { name: 'Um valor' }).check();
+      await dialog.getByLabel('Valor a devolver').fill(PART);
+      await dialog.getByLabel('Motivo').fill('Veio riscado');
+      await dialog.getByRole('button', { name: /^Reembolsar/ }).click();
+    };
+    /** The order among what has to be looked at. */
+    const toCheck = async () => {
+      await staff.goto('/dashboard/pagamentos?view=toCheck');
+      await hydrated(main.getByRole('searchbox'));
+      return main.getByRole('row', { name: orderId });
+    };
+
+    await test.step('a refund is refused: staff see why, the buyer is promised nothing', async () => {
+      await at.fault('refuses', refunds);
+      await giveBack();
+      await expect(dialog).toContainText('O provedor recusou o reembolso.');
+      await staff.keyboard.press('Escape');
+      await expect(payments).toContainText(/Recusado.*Veio riscado.*O provedor respondeu: /);
+      await page.reload();
+      await expect(page.getByRole('main')).toContainText('Pago');
+      await expect(page.getByRole('main')).not.toContainText('Devolvido a você');
+      await expect(await toCheck()).toContainText('Reembolso recusado');
+      expect(await at.givenBack(orderId)).toBe(0);
+    });
+
+    await test.step('silent, to a refund and to a new order: on its way; unpaid', async () => {
+      await at.fault('mute');
+      await staff.goto(`/dashboard/pedidos/${orderId}`);
+      await giveBack();
+      await addToCart(page, slug);
+      await page.goto('/checkout');
+      await fillCheckout(page);
+      await page.getByRole('radio', { name: method }).check();
+      await page.getByRole('button', { name: 'Confirmar pedido' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(payments).toContainText('A caminho');
+      await page.waitForURL(/\/pedido\/[A-Z0-9]{8}\?chave=/);
+      await expectFailed(page);
+      expect(await stockOf(page, slug)).toBe(stock - 2);
+    });
+
+    await test.step('it speaks again: the new order can be paid, the part is given back once', async () => {
+      await at.fault();
+      await payOn(page);
+      await provider.expectToPay(page);
+      await page.goto(orderUrl);
+      const told = async () => {
+        await page.reload();
+        return page.getByRole('main').innerText();
+      };
+      await expect.poll(told, { timeout: 120_000 }).toContain('Devolvido a você');
+      const refunded = PART_CENTS / 100;
+      expect(await paymentOf(page)).toMatchObject({ status: 'partially_refunded', paid, refunded });
+      expect(await at.givenBack(orderId)).toBe(PART_CENTS);
+      await expect(await toCheck()).toHaveCount(0);
+      const answer = await staff.request.get(`/api/dashboard/payments?q=${orderId}`);
+      const { items } = (await answer.json()) as { items: { status: string; attention: null }[] };
+      expect(items.filter(({ status }) => status === 'paid')).toHaveLength(1);
+      expect(items.map(({ attention }) => attention)).toEqual(items.map(() => null));
+      expect(await stockOf(page, slug)).toBe(stock - 2);
+    });
+    await staff.close();
+  });
+}
+
+// Half of them beside the other half, each half one after the other.
+for (const half of [PROVIDERS.slice(0, 2), PROVIDERS.slice(2)]) {
+  test.describe(half.map(({ name }) => name).join(', '), () => {
+    test.describe.configure({ mode: 'default' });
+    half.forEach(tryProvider);
   });
 }

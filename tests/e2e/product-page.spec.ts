@@ -235,3 +235,13 @@ test('One button puts it into the cart, in a size that the buyer has chosen, and
     if (isPhone) await expect(add).toBeInViewport({ ratio: 1 });
   });
 });
+
+test('The lens that is chosen is the lens that is shown @desktop', async ({ page }) => {
+  const first = page.getByRole('list', { name: 'Fotos do produto' }).getByRole('img').first();
+  await page.goto('/produto/duna?color=preto&customAttr=Polarizada');
+  await expect(first).toHaveAccessibleName(/cor preta, lente polarizada/);
+  await (await hydrated(page.getByRole('link', { name: /^Espelhada/ }))).click();
+  await expect(first).toHaveAccessibleName(/cor preta, lente espelhada/);
+  await page.getByRole('link', { name: /^Tartaruga/ }).click();
+  await expect(first).toHaveAccessibleName(/cor tartaruga, lente espelhada/);
+});

@@ -83,19 +83,45 @@ export async function fillCheckout(page: Page): Promise<void> {
 
 /** Pieces that all tests of a run together do not buy. */
 const PLENTY = 8;
+/** Pieces that one test buys of a product that is its own. */
+const FEW = 3;
 
-/** Slug of a product with plenty in stock, as the API tells it. */
-export async function someProduct(page: Page, query: string): Promise<string> {
+/**
+ * Slug of a product with plenty in stock, as the API tells it.
+ *
+ * @param share one of so many that buy other products than each other, at the same time; a few pieces are enough
+ */
+export async function someProduct(
+  page: Page,
+  query: string,
+  share?: { index: number; of: number },
+): Promise<string> {
   const answer = await page.request.get(`/api/products?${query}`);
   const { products } = (await answer.json()) as { products: { slug: string }[] };
   expect(products.length, query).toBeGreaterThan(0);
   // Gift cards are sent by no carrier, and the last piece is sold by another test.
   const goods = products.filter(({ slug }) => !slug.startsWith('vale-presente'));
-  for (const { slug } of goods) {
+  const least = share ? FEW : PLENTY;
+  for (const [index, { slug }] of goods.entries()) {
+    if (share && index % share.of !== share.index) continue;
     const { product } = (await (await page.request.get(`/api/products/${slug}`)).json()) as {
       product: { variants: { qty: number }[] };
     };
-    if (product.variants.every(({ qty }) => qty < 0 || qty >= PLENTY)) return slug;
+    if (product.variants.every(({ qty }) => qty < 0 || qty >= least)) return slug;
   }
   throw new Error(`No product has plenty in stock: ${query}`);
+}
+
+/** Address of a product on the home page of which there is plenty. */
+export async function productOnHome(page: Page): Promise<string> {
+  const links = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
+  const paths = await links.evaluateAll((found) =>
+    found.map((link) => (link as HTMLAnchorElement).pathname),
+  );
+  for (const path of paths) {
+    const answer = await page.request.get(`/api${path.replace('produto', 'products')}`);
+    const { product } = (await answer.json()) as { product: { variants: { qty: number }[] } };
+    if (product.variants.every(({ qty }) => qty < 0 || qty >= 8)) return path;
+  }
+  throw new Error('The home page shows nothing of which there is plenty.');
 }

@@ -45,6 +45,8 @@ function callsOf({ ids }: HostileShop): readonly Call[] {
     ['PUT', '/api/account/password', { currentPassword: '', password: 'uma senha comprida' }],
     ['POST', '/api/account/erase', { password: '' }],
     ['GET', '/api/account/export'],
+    ['GET', '/api/account/cart?since=0'],
+    ['PUT', '/api/account/cart', { base: 0, items }],
     ['GET', '/api/account/sessions'],
     ['DELETE', '/api/account/sessions/none'],
     ['POST', '/api/account/addresses', { label: 'Casa', address, isDefault: true, ...address }],

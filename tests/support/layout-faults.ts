@@ -166,7 +166,23 @@ export function geometryFaults(page: Page): Promise<string[]> {
     const controls = [
       ...document.querySelectorAll('a[href], button, input, select, textarea, summary'),
     ].filter((element) => isSeen(element) && !isLifted(element));
-    const boxes = controls.map((element) => ({ element, box: element.getBoundingClientRect() }));
+    /** What is seen of it: its box within everything around it that scrolls or cuts. */
+    const seenBox = (element: Element) => {
+      let { left, top, right, bottom } = element.getBoundingClientRect();
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        if (overflowX === 'visible' && overflowY === 'visible') continue;
+        const box = around.getBoundingClientRect();
+        left = Math.max(left, box.left);
+        right = Math.min(right, box.right);
+        top = Math.max(top, box.top);
+        bottom = Math.min(bottom, box.bottom);
+      }
+      return { left, top, right, bottom, width: right - left, height: bottom - top };
+    };
+    const boxes = controls
+      .map((element) => ({ element, box: seenBox(element) }))
+      .filter(({ box }) => box.width > 0 && box.height > 0);
     for (const [place, { element, box }] of boxes.entries()) {
       for (const other of boxes.slice(place + 1)) {
         if (element.contains(other.element) || other.element.contains(element)) continue;

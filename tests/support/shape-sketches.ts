@@ -14,6 +14,11 @@ const WIDTH = 48;
 const BRIDGE = 18;
 const CENTRE = (WIDTH + BRIDGE) / 2;
 
+/** The thick bar along the upper edge of a clubmaster, which tells it from a trapeze. */
+const BROW = `<path id="barra-clubmaster" stroke-width="7" stroke-linecap="round" d="M12.5-14.5Q33-18.5 55-15"/>
+<use href="#barra-clubmaster" transform="scale(-1 1)"/>
+`;
+
 function sketch(shape: Shape): string {
   const height = HEIGHTS[shape] ?? 38;
   const browY = -height / 5;
@@ -21,7 +26,7 @@ function sketch(shape: Shape): string {
   return `<symbol id="${shape}" viewBox="-62 -28 124 56">
 <path id="lente-${shape}" d="${lensPath(shape, WIDTH, height)}" transform="translate(${CENTRE})"/>
 <use href="#lente-${shape}" transform="scale(-1 1)"/>
-<path d="${bridge}"/>
+${shape === 'clubmaster' ? BROW : ''}<path d="${bridge}"/>
 </symbol>`;
 }
 

@@ -7,7 +7,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -38,6 +38,8 @@ cepServer.listen(0, '127.0.0.1').unref();
 await once(cepServer, 'listening');
 
 const providers = await openHostedPages();
+// For tests that have to do with them otherwise than by the shop.
+writeFileSync(join(dataDir, 'providers.json'), JSON.stringify(providers.addresses));
 
 // Overrides what the developer has set for their own shop.
 Object.assign(process.env, {
@@ -53,7 +55,7 @@ Object.assign(process.env, {
   // Pix by a key of nobody's: the page that waits for a payment is among those that are looked at.
   PIX_KEY: '123e4567-e12b-12d1-a456-426655440000',
   // Their keys are there; the demo's switches are off, and a test turns them on.
-  ...providers,
+  ...providers.env,
   // All visitors of a test share one address.
   RATE_LIMIT_SIGNIN: '10000/60',
   RATE_LIMIT_REGISTER: '10000/60',

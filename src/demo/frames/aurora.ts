@@ -72,9 +72,12 @@ export const AURORA: readonly DemoFrame[] = [
     price: 389.9,
     compareAt: 459.9,
     colors: ['tartaruga', 'preto'],
-    lens: ['marrom', 'cinza'],
     sun: CATEGORY_3,
-    choice: { label: 'Clipe', options: { 'Cinza polarizado': 0, 'Amarelo para neblina': -20 } },
+    choice: {
+      label: 'Clipe',
+      options: { 'Cinza polarizado': 0, 'Amarelo para neblina': -20 },
+      lenses: { 'Cinza polarizado': 'cinza', 'Amarelo para neblina': 'amarela' },
+    },
     description:
       'Redondo de acetato com clipe feito sob medida para o aro, sem folga e sem barulho. Escolha o clipe cinza, para o sol, ou o amarelo, que aumenta o contraste na neblina.',
   },

@@ -126,9 +126,15 @@ export const CERRADO: readonly DemoFrame[] = [
     measures: { '': mm(58, 14, 138, 50, 8, 22) },
     price: 549.9,
     colors: ['dourado', 'prata', 'preto'],
-    lens: ['verde', 'espelhada-prata', 'degrade-cinza'],
     sun: CATEGORY_3,
-    choice: SUN_LENSES,
+    choice: {
+      ...SUN_LENSES,
+      lenses: {
+        Degradê: ['degrade-marrom', 'degrade-azul', 'degrade-cinza'],
+        Espelhada: ['espelhada-dourada', 'espelhada-prata', 'espelhada-azul'],
+        Polarizada: ['verde', 'cinza', 'verde'],
+      },
+    },
     description:
       'O aviador solar de sempre, com lente grande, ponte dupla e hastes finas que não brigam com o boné. A versão polarizada corta o brilho do asfalto molhado e do rio.',
   },

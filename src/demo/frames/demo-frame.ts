@@ -31,8 +31,12 @@ export interface DemoFrame {
   /** Lens of each colour, in the order of the colours; one name applies to all. Clear without it. */
   lens?: LensName | readonly LensName[];
   sun?: { category: SunCategory; uv400: boolean; polarized: boolean };
-  /** A choice that only this frame has, and what each option adds to the price. */
-  choice?: { label: string; options: Readonly<Record<string, number>> };
+  /** A choice of lenses that only this frame has: by option what it adds to the price, and the lens of each colour. */
+  choice?: {
+    label: string;
+    options: Readonly<Record<string, number>>;
+    lenses: Readonly<Record<string, LensName | readonly LensName[]>>;
+  };
   description: string;
 }
 

@@ -114,9 +114,15 @@ export const MARE: readonly DemoFrame[] = [
     measures: { '': mm(55, 18, 145, 45, 10, 31) },
     price: 419.9,
     colors: ['preto', 'tartaruga'],
-    lens: ['degrade-cinza', 'degrade-marrom'],
     sun: CATEGORY_3,
-    choice: SUN_LENSES,
+    choice: {
+      ...SUN_LENSES,
+      lenses: {
+        Degradê: ['degrade-cinza', 'degrade-marrom'],
+        Espelhada: ['espelhada-prata', 'espelhada-dourada'],
+        Polarizada: ['cinza', 'marrom'],
+      },
+    },
     description:
       'Quadrado amplo, que cobre bem a lateral dos olhos nos dias de sol aberto. Escolha a lente: degradê para a cidade, espelhada para a praia ou polarizada para dirigir sem reflexo.',
   },

@@ -78,9 +78,12 @@ export const TROPICO: readonly DemoFrame[] = [
     measures: { '': mm(60, 16, 130, 40, 9, 20) },
     price: 329.9,
     colors: ['preto', 'marinho'],
-    lens: ['espelhada-azul', 'espelhada-prata'],
     sun: CATEGORY_3,
-    choice: { label: 'Lente', options: { Espelhada: 0, Polarizada: 80 } },
+    choice: {
+      label: 'Lente',
+      options: { Espelhada: 0, Polarizada: 80 },
+      lenses: { Espelhada: ['espelhada-azul', 'espelhada-prata'], Polarizada: 'cinza' },
+    },
     description:
       'Feito para correr: a borda de baixo é livre, para ver o chão, e as hastes curtas abraçam a cabeça sem bater no boné. Vinte gramas que não sobem nem descem no tiro final.',
   },

@@ -55,7 +55,7 @@ function add(
 }
 
 /** The id of a line, made unique if another line has it already. */
-function freeUid({ items }: Cart, item: NewCartItem): string {
+export function freeUid({ items }: Pick<Cart, 'items'>, item: NewCartItem): string {
   const uid = lineUid(item);
   return items.some((line) => line.uid === uid) ? `${uid} ${item.variantId ?? items.length}` : uid;
 }
@@ -158,6 +158,11 @@ export function updateWishlist(cart: Cart, count: number): Cart {
 /** Sets the list of products to compare. */
 export function updateCompare(cart: Cart, compare: CompareItem[]): Cart {
   return { ...cart, compare };
+}
+
+/** Replaces the lines. */
+export function replaceItems(cart: Cart, items: CartItem[]): Cart {
+  return { ...cart, items };
 }
 
 /**

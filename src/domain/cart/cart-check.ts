@@ -1,5 +1,6 @@
 import type { CouponState } from '../coupons/coupon-state.ts';
 import type { PriceRule } from '../coupons/price-rules.ts';
+import type { FrameMarking } from '../products/product.ts';
 import { hasStock, UNLIMITED } from '../stock/stock.ts';
 import type { LineVariant } from './cart.ts';
 
@@ -20,6 +21,8 @@ export interface CartCheckLine {
   image: string | null;
   /** Pieces of it that one order may have now. */
   maxQty: number;
+  /** What is printed on the temple of a frame of this size; absent for anything else. */
+  marking?: FrameMarking;
   /** The variant with its current names; absent if it is gone. */
   variant?: LineVariant;
 }

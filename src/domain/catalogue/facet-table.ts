@@ -18,6 +18,7 @@ export interface Narrowed extends Pick<Faceting<never>, 'counts' | 'price'> {
 const COLOR = 1;
 const SIZE = 2;
 const PRICE = 4;
+const OFFER = 8;
 
 const PRODUCT_FACETS = FACETS.filter((facet) => !VARIANT_FACETS.some((name) => name === facet));
 
@@ -37,9 +38,10 @@ export class FacetTable {
   readonly #begins: Uint32Array;
   readonly #cents: Float64Array;
   readonly #isBuyable: Uint8Array;
-  /** Codes of each variant's colour and size; having none is a code too, after all others. */
+  /** Codes of each variant's colour, size and offer; having none is a code too, after all others. */
   readonly #color: Int32Array;
   readonly #sizeOf: Int32Array;
+  readonly #offer: Int32Array;
 
   /** @param products by position, encoded by `codes`; undefined if there is none */
   constructor(codes: FacetCodes, products: readonly (CodedProduct | undefined)[]) {
@@ -53,6 +55,7 @@ export class FacetTable {
     this.#isBuyable = new Uint8Array(count);
     this.#color = new Int32Array(count).fill(codes.values.length);
     this.#sizeOf = new Int32Array(count).fill(codes.values.length + 1);
+    this.#offer = new Int32Array(count).fill(codes.values.length + 2);
     let end = 0;
     products.forEach((product, position) => {
       if (product) {
@@ -74,8 +77,10 @@ export class FacetTable {
     this.#cents[at] = priceCents;
     this.#isBuyable[at] = Number(buyable);
     for (const code of codes) {
-      const column = this.#values[code]!.facet === 'color' ? this.#color : this.#sizeOf;
-      column[at] = code;
+      const { facet } = this.#values[code]!;
+      if (facet === 'color') this.#color[at] = code;
+      else if (facet === 'size') this.#sizeOf[at] = code;
+      else this.#offer[at] = code;
     }
   }
 
@@ -113,7 +118,7 @@ export class FacetTable {
 
   /**
    * Visits the variants of the products in `near`: which products have one that meets every choice, and of
-   * those in `counted` how many each colour and size would give, and the prices.
+   * those in `counted` how many each colour, size and offer would give, and the prices.
    */
   #ofVariants(filter: FacetFilter, near: Bits, counted: Bits) {
     const { includeSoldOut } = filter;
@@ -138,9 +143,11 @@ export class FacetTable {
         if (this.#isBuyable[at] === 0 && !includeSoldOut) continue;
         const color = this.#color[at]!;
         const size = this.#sizeOf[at]!;
+        const offer = this.#offer[at]!;
         const cents = this.#cents[at]!;
         let missed = isWanted[color] === 1 ? 0 : COLOR;
         if (isWanted[size] === 0) missed |= SIZE;
+        if (isWanted[offer] === 0) missed |= OFFER;
         if (cents < lowest || cents > highest) missed |= PRICE;
         if (missed === 0) sold.add(position);
         if (!isCounted) {
@@ -149,6 +156,7 @@ export class FacetTable {
         }
         if ((missed & ~COLOR) === 0) count(color, position);
         if ((missed & ~SIZE) === 0) count(size, position);
+        if ((missed & ~OFFER) === 0) count(offer, position);
         if ((missed & ~PRICE) === 0) {
           if (cents < minCents) minCents = cents;
           if (cents > maxCents) maxCents = cents;
@@ -162,7 +170,7 @@ export class FacetTable {
     };
   }
 
-  /** 1 for each code of a colour or size that a variant may have, having none included. */
+  /** 1 for each code of a colour, size or offer that a variant may have, having none included. */
   #wantedCodes({ facets }: FacetFilter): Uint8Array {
     const values = this.#values;
     const isWanted = new Uint8Array(values.length + VARIANT_FACETS.length);

@@ -1,7 +1,7 @@
 import { FACETS, type Facet, type ListQuery } from './query.ts';
 
 /** Facets in which the variants of one product differ; the others belong to the whole product. */
-export const VARIANT_FACETS = ['color', 'size'] as const satisfies Facet[];
+export const VARIANT_FACETS = ['color', 'size', 'offer'] as const satisfies Facet[];
 type VariantFacet = (typeof VARIANT_FACETS)[number];
 type ProductFacet = Exclude<Facet, VariantFacet>;
 
@@ -157,7 +157,7 @@ class Tally {
 
 /**
  * Narrows products by a filter and counts what each further choice would give. Values of one facet
- * add up, facets narrow each other; colour, size, price and stock must be met by one and the same
+ * add up, facets narrow each other; colour, size, offer, price and stock must be met by one and the same
  * variant. A count is the total that the list has when its value alone is chosen in its facet.
  *
  * @param products in any order, encoded by `codes`

@@ -3,7 +3,7 @@ import { FACETS, listQueryString, type Facet, type ListQuery } from './query.ts'
 /** The place of a list: its path, and the facet that the path sets. */
 export interface ListPlace {
   path: string;
-  /** 'category' below /categoria, 'brand' below /marca: no parameter and no filter of the list. */
+  /** 'category' below /categoria, 'brand' below /marca, 'offer' of /promocoes: no parameter and no filter of the list. */
   fixed?: Facet;
 }
 

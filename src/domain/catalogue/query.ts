@@ -13,6 +13,7 @@ export const FACETS = [
   'material',
   'size',
   'gender',
+  'offer',
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
@@ -46,6 +47,10 @@ export type Facets = Record<Facet, FacetValue[]> & {
   price: { minCents: number; maxCents: number };
 };
 
+/** What an offer can be: a price below the one before, or an automatic promotion that the card tells. */
+export const OFFERS = ['promocao'] as const;
+export type Offer = (typeof OFFERS)[number];
+
 const DEFAULT_LIMIT = 24;
 const MAX_LIMIT = 96;
 /** Letters of a search that are used. */
@@ -73,6 +78,7 @@ export const FIXED_VALUES = {
   material: MATERIALS,
   size: SIZES,
   gender: GENDERS,
+  offer: OFFERS,
 } as const satisfies Partial<Record<Facet, readonly string[]>>;
 
 /** Each value once, sorted, so that equal choices have equal lists. */

@@ -44,7 +44,17 @@ export const AUDIT_VERBS = [
   ...(['publish', 'hide', 'schedule', 'archive', 'restore'] as const),
   ...(['bulkEdit', 'undoBulkEdit', 'activate', 'deactivate'] as const),
   ...(['confirmed', 'in-production', 'shipped', 'delivered', 'cancelled', 'returned'] as const),
-  ...(['counter', 'invite', 'paid', 'change', 'tracking', 'note', 'message', 'letter'] as const),
+  ...([
+    'counter',
+    'invite',
+    'paid',
+    'change',
+    'tracking',
+    'carrier-label',
+    'note',
+    'message',
+    'letter',
+  ] as const),
   ...(['retry', 'discard', 'reset-second-factor'] as const),
 ] as const;
 

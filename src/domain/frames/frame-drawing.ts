@@ -1,4 +1,5 @@
 import { lensPath } from './lens-outline.ts';
+import { templeDimension, templePath } from './temple-path.ts';
 import type { FrameMeasures, Shape } from '../products/product.ts';
 
 /** A dimension of the drawing, with its figure. Ends are in the drawing's units (mm). */
@@ -11,6 +12,8 @@ export interface DimensionMark {
   strong: boolean;
   /** The label stands below a level line; above it otherwise. */
   below: boolean;
+  /** Path of a dimension that is not straight; its label stands above the middle of `from` and `to`. */
+  along?: string;
 }
 
 /** The drawing of a frame: front and temple to one scale, a unit is a millimetre. */
@@ -43,13 +46,11 @@ export function drawFrame(measures: FrameMeasures, shape: Shape): FrameFigure {
   const side = { y: lensBottom + 46, left: middle - temple / 2 };
   // Bridge and ends continue beneath the rims, so that they meet them whatever the shape.
   const joint = bridge / 2 + lensWidth / 5;
-  // The temple runs straight for three quarters of its length, then bends behind the ear.
-  const bend = side.left + temple * 0.74;
   const mark = (
     measure: DimensionMark['measure'],
     from: readonly [number, number],
     to: readonly [number, number],
-    look: { strong?: boolean; below?: boolean } = {},
+    look: { strong?: boolean; below?: boolean; along?: string } = {},
   ): DimensionMark => ({
     measure,
     from,
@@ -57,6 +58,7 @@ export function drawFrame(measures: FrameMeasures, shape: Shape): FrameFigure {
     label: String(measures[measure]),
     strong: look.strong ?? false,
     below: look.below ?? false,
+    ...(look.along && { along: look.along }),
   });
 
   return {
@@ -69,7 +71,7 @@ export function drawFrame(measures: FrameMeasures, shape: Shape): FrameFigure {
     ],
     bridge: `M${middle - joint} ${hinge + 3} Q${middle} ${hinge - 7} ${middle + joint} ${hinge + 3}`,
     ends: `M${middle - lensCentre} ${hinge} H${front.left} M${middle + lensCentre} ${hinge} H${front.left + totalWidth}`,
-    temple: `M${side.left} ${side.y} H${bend} Q${side.left + temple * 0.9} ${side.y} ${side.left + temple} ${side.y + 20}`,
+    temple: templePath(temple, 0, [side.left, side.y]),
     marks: [
       mark('totalWidth', [front.left, lensTop - 12], [front.left + totalWidth, lensTop - 12]),
       mark(
@@ -85,8 +87,10 @@ export function drawFrame(measures: FrameMeasures, shape: Shape): FrameFigure {
         { strong: true, below: true },
       ),
       mark('lensHeight', [middle + lensCentre, lensTop], [middle + lensCentre, lensBottom]),
-      mark('temple', [side.left, side.y - 10], [side.left + temple, side.y - 10], {
+      // Along the line, as a temple is measured.
+      mark('temple', [side.left, side.y - 10], [side.left + temple * 0.9, side.y - 10], {
         strong: true,
+        along: templeDimension(temple, -10, [side.left, side.y]),
       }),
     ],
   };
@@ -96,7 +100,12 @@ const TICK = 2;
 const GAP = 4;
 
 /** How a dimension is drawn: its line with a tick at each end, and the position of its label. */
-export function drawDimension({ from, to, below }: Pick<DimensionMark, 'from' | 'to' | 'below'>) {
+export function drawDimension({
+  from,
+  to,
+  below,
+  along,
+}: Pick<DimensionMark, 'from' | 'to' | 'below' | 'along'>) {
   const [x1, y1] = from;
   const [x2, y2] = to;
   const upright = x1 === x2;
@@ -104,7 +113,7 @@ export function drawDimension({ from, to, below }: Pick<DimensionMark, 'from' | 
     ? `M${x1 - TICK} ${y1} h${2 * TICK} M${x2 - TICK} ${y2} h${2 * TICK}`
     : `M${x1} ${y1 - TICK} v${2 * TICK} M${x2} ${y2 - TICK} v${2 * TICK}`;
   return {
-    line: `M${x1} ${y1} L${x2} ${y2} ${ticks}`,
+    line: along ?? `M${x1} ${y1} L${x2} ${y2} ${ticks}`,
     label: upright
       ? { x: x1 + GAP, y: (y1 + y2) / 2 + 2.4, anchor: 'start' as const }
       : { x: (x1 + x2) / 2, y: y1 + (below ? 8.5 : -3), anchor: 'middle' as const },

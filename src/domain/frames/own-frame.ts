@@ -127,6 +127,16 @@ export function ownFrameFragment(own: OwnFrame): string {
   return params.toString();
 }
 
+/** Address of the page that shows glasses, as a link has it. */
+export const ownFrameLink = (origin: string, own: OwnFrame): string =>
+  `${origin}/meus-oculos#${ownFrameFragment(own)}`;
+
+/** The glasses of a whole link, as a scanner reads it from a QR code; null for any other text. */
+export function parseOwnLink(text: string): OwnFrame | null {
+  const [, fragment] = /^https?:\/\/[^/]+\/meus-oculos#(.+)$/.exec(text.trim()) ?? [];
+  return fragment === undefined ? null : parseOwnFragment(fragment);
+}
+
 /** The glasses of a link; null if it has none, or impossible ones. */
 export function parseOwnFragment(fragment: string): OwnFrame | null {
   const params = new URLSearchParams(fragment.replace(/^#/, ''));

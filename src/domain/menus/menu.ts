@@ -9,6 +9,8 @@ export type MenuKind = (typeof MENU_KINDS)[number];
 /** Lists of the shop, by the name of their text `menus.lists.{name}`. */
 export const MENU_LISTS = {
   products: '/produtos',
+  newest: '/novidades',
+  offers: '/promocoes',
   guides: '/guias',
   categories: '/categorias',
   wishlist: '/favoritos',
@@ -37,12 +39,19 @@ export interface MenuLink {
   children?: MenuLink[];
 }
 
-/** Letters that stand beside the search of a narrow desktop, three for the space between two entries. */
-const MOST_LETTERS = 70;
+/** Letters of a menu that has room beside the search on any desktop, and on a wide one; three for a space. */
+const SHORT_LETTERS = 56;
+const MIDDLE_LETTERS = 80;
 
-/** Whether the header's menu has no room beside the search, and needs a line to itself. */
-export const isLongMenu = (links: readonly MenuLink[]): boolean =>
-  links.reduce((sum, { label }) => sum + label.length + 3, 0) > MOST_LETTERS;
+/**
+ * How much room the header's menu needs: a short one stands beside the search, a middle one only on a wide desktop, where
+ * the icons then have no labels; a long one has a line to itself.
+ */
+export function menuLength(links: readonly MenuLink[]): 'short' | 'middle' | 'long' {
+  const letters = links.reduce((sum, { label }) => sum + label.length + 3, 0);
+  if (letters <= SHORT_LETTERS) return 'short';
+  return letters <= MIDDLE_LETTERS ? 'middle' : 'long';
+}
 
 /** A column of links. */
 export interface MenuGroup {

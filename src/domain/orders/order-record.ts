@@ -2,6 +2,7 @@ import type { CartAddress } from '../cart/cart.ts';
 import type { DeliveryJson } from '../deliveries/delivery.ts';
 import type { Attention, PaymentState, RefundState } from '../payments/payment.ts';
 import type { ReturnRequest, ShopMove } from '../returns/return-request.ts';
+import type { CarrierLabel } from './carrier-label.ts';
 import type { OrderEvent, OrderLetter } from './event.ts';
 import type { FiscalNote } from './fiscal-note.ts';
 import type { OrderLine, OrderSource, OrderStatus, PaymentMethod, PaymentStatus } from './order.ts';
@@ -170,6 +171,9 @@ export interface OrderRecord {
   /** `link` is where the parcel can be followed as staff pasted it; '' without. */
   tracking: { carrier: string; code: string; url: string | null; link: string } | null;
   fiscal: FiscalNote | null;
+  /** Whether its label can be put into the shop's cart at the carrier, and the one that was. */
+  canHaveLabel: boolean;
+  label: CarrierLabel | null;
   /** Newest first. */
   timeline: OrderEvent[];
   /** Letters that may be sent again; none without an e-mail. */

@@ -97,6 +97,9 @@ export interface OrderLine {
   discountCents: number;
   /** To whom a gift card goes; null for what is none, and for one that goes to the buyer. */
   gift: Gift | null;
+  isGiftCard?: true;
+  /** The last moment of its gift cards, the first of them to end, once they are issued; undefined is never. */
+  cardsEndAt?: number;
 }
 
 /** A status that an order has had: since when, and for one that was cancelled why. */

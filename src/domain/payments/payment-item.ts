@@ -112,6 +112,8 @@ export interface PaymentRecord extends PaymentWithRefunds {
   /** What waits to be given back, and what may be at all, in the currency in which it came; 0 for nothing. */
   overdue: number;
   returnable: number;
+  /** Reais that were spent of gift cards that its order has bought: they are the shop's loss if they go back too. */
+  cardsSpent: number;
   /** Whether staff may put right by which way they have taken it. */
   canCorrect: boolean;
   /** Whether the provider can be asked what has become of it. */

@@ -116,6 +116,11 @@ const imageSchema = z.object({
   alt: oneLine(PRODUCT_LIMITS.alt).default(''),
   /** The colour it shows; null shows every colour. */
   colorId: id.nullable().default(null),
+  /** The option of the product's own choice that it shows, such as a lens; null shows every option. */
+  customAttr: oneLine(PRODUCT_LIMITS.customAttr)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
   /** Focal point, which stays visible when the picture is cropped: from the left and from the top, 0 to 1. */
   focalX: share.default(0.5),
   focalY: share.default(0.5),

@@ -75,6 +75,7 @@ export interface ImageRecord {
   key: string;
   alt: string;
   colorId: string | null;
+  customAttr: string | null;
   focalX: number;
   focalY: number;
   width: number;

@@ -68,6 +68,8 @@ export interface ProductImage {
   height: number;
   /** Slug of the colour it shows; null shows every colour. */
   color: string | null;
+  /** Name of the customAttr it shows, such as the lens; left out if it shows every one. */
+  customAttr?: string;
   /** Focal point, which stays visible when the picture is cropped: from the left and from the top, 0 to 1. */
   focal?: { x: number; y: number };
 }

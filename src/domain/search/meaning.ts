@@ -7,13 +7,16 @@ import { PRODUCT_KINDS, type FrameMeasures } from '../products/product.ts';
 export type SearchedMeasure = Exclude<keyof FrameMeasures, 'weight'>;
 
 /** What a product may have, besides the facets of lists. */
-export const SEARCHED_FEATURES = ['polarized', 'uv400', 'reduced'] as const;
-export type SearchedFeature = (typeof SEARCHED_FEATURES)[number];
+const PRODUCT_FEATURES = ['polarized', 'uv400'] as const;
+export type ProductFeature = (typeof PRODUCT_FEATURES)[number];
+
+/** What words may ask for: `reduced` is the facet of offers. */
+export const SEARCHED_FEATURES = [...PRODUCT_FEATURES, 'reduced'] as const;
 
 /** What some words of a search ask for. */
 export type Meaning =
   | { by: 'facet'; facet: Facet; values: readonly string[] }
-  | { by: 'feature'; feature: SearchedFeature }
+  | { by: 'feature'; feature: ProductFeature }
   /** Price bounds, cents, inclusive; null is open. */
   | { by: 'price'; minCents: number | null; maxCents: number | null }
   /** At most this heavy, g. */

@@ -1,15 +1,15 @@
+import { OFFERS } from '../catalogue/query.ts';
 import type { SortCode } from '../catalogue/sort.ts';
 import type { ListShape } from '../dashboard/list.ts';
 import type { Meaning } from './meaning.ts';
 
+/** Facets whose values words may name; an offer is a feature here. */
+const PHRASE_FACETS = ['kind', 'shape', 'rim', 'material', 'size', 'gender'] as const;
+export type PhraseFacet = (typeof PHRASE_FACETS)[number];
+
 /** What the shop can let words mean: the facets with fixed values, and what lists do not filter by. */
 export const PHRASE_KINDS = [
-  'kind',
-  'shape',
-  'rim',
-  'material',
-  'size',
-  'gender',
+  ...PHRASE_FACETS,
   'feature',
   'weight',
   'lensHeight',
@@ -81,10 +81,8 @@ export function readPhrase({ phrases, by, value }: SearchPhrase): ReadPhrase {
       case 'sort':
         return { by, sort: value === 'db' ? 'db' : 'pa' };
       case 'feature':
-        return {
-          by,
-          feature: value === 'uv400' || value === 'reduced' ? value : 'polarized',
-        };
+        if (value === 'reduced') return { by: 'facet', facet: 'offer', values: OFFERS };
+        return { by, feature: value === 'uv400' ? value : 'polarized' };
       default:
         return { by: 'facet', facet: by, values: value.split(',') };
     }

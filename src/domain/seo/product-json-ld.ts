@@ -1,4 +1,4 @@
-import { imageUrl, pictureOfColor } from '../products/image.ts';
+import { imageUrl, pictureOf, shownBy } from '../products/image.ts';
 import type { ProductDetail, ProductImage, Variant } from '../products/product.ts';
 import { choiceOf, choiceQueryString } from '../products/variant-choice.ts';
 import { toReais } from '#domain/money.ts';
@@ -81,7 +81,10 @@ interface OfferPage {
 function variantJsonLd(product: ProductDetail, variant: Variant, shared: OfferPage): JsonLd {
   const choices = [variant.color?.name, variant.attribute?.name, variant.customAttr?.name];
   const chosen = choiceQueryString(choiceOf(variant));
-  const image = pictureOfColor(product.images, ({ color }) => color, variant.color?.slug ?? null);
+  const image = pictureOf(product.images, shownBy, {
+    color: variant.color?.slug ?? null,
+    customAttr: variant.customAttr?.name ?? null,
+  });
   return {
     '@type': 'Product',
     name: [product.name, ...choices.filter(Boolean)].join(' – '),

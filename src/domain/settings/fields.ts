@@ -83,7 +83,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       ...within('promises', 'count', 'warrantyMonths', 'returnDays'),
       ...within('promises', 'line', 'pickupAddress', 'pickupHours'),
       ...within('promises', 'phone', 'whatsapp'),
-      ...within('promises', 'line', 'serviceHours'),
+      ...within('promises', 'line', 'serviceHours', 'inTheBox'),
     ],
   },
   { name: 'pictures', path: 'imagens', fields: all('picture', 'logo', 'favicon', 'gatewayImage') },
@@ -147,6 +147,8 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     path: 'envio',
     fields: [
       ...within('shipping', 'line', 'originZipCode'),
+      ...within('shipping', 'line', 'originStreet', 'originNumber', 'originComplement'),
+      ...within('shipping', 'line', 'originDistrict', 'originCity', 'stateRegister'),
       ...within('shipping', 'count', 'preparationDays'),
       ...within('shipping', 'count', 'packageLength', 'packageWidth', 'packageHeight'),
       ...within('secrets', 'secret', 'melhorEnvioToken'),

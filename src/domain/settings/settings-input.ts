@@ -138,6 +138,13 @@ export const settingsSchema = z.object({
     originZipCode: line
       .refine((text) => text === '' || stateOfZipCode(text) !== null, 'fields.zipCode')
       .transform(formatCep),
+    // Older versions have not stored them.
+    originStreet: line.default(''),
+    originNumber: line.default(''),
+    originComplement: line.default(''),
+    originDistrict: line.default(''),
+    originCity: line.default(''),
+    stateRegister: emptyOr(/[\d.\-/]{2,20}/, 'fields.stateRegister').default(''),
     preparationDays: z.int().min(0).max(MAX_PREPARATION_DAYS),
     packageLength: centimetres,
     packageWidth: centimetres,
@@ -167,6 +174,8 @@ export const settingsSchema = z.object({
     pickupHours: line,
     whatsapp: phone,
     serviceHours: line,
+    // Older versions have not stored it.
+    inTheBox: line.default(''),
   }),
   notices: z.object({ emails: noticeAddresses }),
   mail: z.object({

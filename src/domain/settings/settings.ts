@@ -87,6 +87,14 @@ export interface ShopSettings {
 export interface ShippingSettings {
   /** CEP that parcels leave from; '' is the one in the shop's address. */
   originZipCode: string;
+  /** The sender on labels; '' while it is not known. The state is that of the CEP. */
+  originStreet: string;
+  originNumber: string;
+  originComplement: string;
+  originDistrict: string;
+  originCity: string;
+  /** "Inscrição estadual", which a parcel with a nota fiscal names; '' for none. */
+  stateRegister: string;
   /** Working days from the confirmation of an order until its parcel leaves. */
   preparationDays: number;
   /** What one piece is packed in, cm. */
@@ -141,6 +149,8 @@ export interface Promises {
   whatsapp: string;
   /** When someone answers phone and messages. */
   serviceHours: string;
+  /** What comes with a pair of glasses besides it: 'Estojo rígido e flanela'; '' says nothing. */
+  inTheBox: string;
 }
 
 /** The currency of prices, orders and payments: nothing in the shop converts one. */
@@ -204,6 +214,12 @@ export const initialSettings: ShopSettings = {
   },
   shipping: {
     originZipCode: '',
+    originStreet: '',
+    originNumber: '',
+    originComplement: '',
+    originDistrict: '',
+    originCity: '',
+    stateRegister: '',
     preparationDays: 0,
     packageLength: 18,
     packageWidth: 12,
@@ -223,6 +239,7 @@ export const initialSettings: ShopSettings = {
     pickupHours: '',
     whatsapp: '',
     serviceHours: '',
+    inTheBox: '',
   },
   mail: { host: '', port: 587, security: 'starttls', user: '', senderName: '', senderEmail: '' },
   legal: { companyName: '', taxId: '', dataOfficerEmail: '' },

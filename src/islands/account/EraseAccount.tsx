@@ -38,7 +38,7 @@ export default function EraseAccount({ hasPassword }: EraseAccountProps) {
         </>
       }
     >
-      <SubmissionForm submission={submission} send={send} label={t('account.erase')}>
+      <SubmissionForm submission={submission} send={send} label={t('account.erase')} destroys>
         {hasPassword ? (
           <PasswordField
             label={t('account.currentPassword')}

@@ -3,6 +3,7 @@ import type { CartItem } from '#domain/cart/cart.ts';
 import type { CartCheckLine } from '#domain/cart/cart-check.ts';
 import { choicesText } from '#domain/cart/line.ts';
 import { lineCents } from '#domain/cart/cart-totals.ts';
+import { markingText } from '#domain/frames/frame.ts';
 import { giftLines } from '#domain/gift-cards/gift-text.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { changeQty, decrementQty, incrementQty } from '#stores/cart.ts';
@@ -37,6 +38,12 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
       <div className={styles.what}>
         <h2 className={styles.name}>{slug ? <a href={`/produto/${slug}`}>{name}</a> : name}</h2>
         {choices && <p className="soft small">{choices}</p>}
+        {finding?.marking && (
+          <p className="figures small soft">
+            <span aria-hidden="true">{markingText(finding.marking)}</span>
+            <span className="visually-hidden">{t('product.marking', { ...finding.marking })}</span>
+          </p>
+        )}
         {gift.map((text) => (
           <p key={text} className="soft small">
             {text}

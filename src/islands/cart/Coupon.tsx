@@ -11,7 +11,7 @@ import { $couponCheck, checkOf, type CouponCheck } from '#stores/coupon.ts';
 import { useSubmission, type Send } from '../form/useSubmission.ts';
 import styles from './Coupon.module.css';
 
-/** The field for a coupon, or the one that the cart has. */
+/** The field for a coupon, or the one that the cart has. An empty field looks like a link: an open one sends people hunting. */
 export function CouponForm() {
   const { coupon } = useStore($cart, { ssr: 'initial' });
   return coupon.code ? <AppliedCoupon /> : <CouponField />;
@@ -36,11 +36,14 @@ function CouponField() {
 
   return (
     <form className="field" {...formProps(apply)}>
-      <label htmlFor={id}>{t('cart.coupon')}</label>
+      <label className="visually-hidden" htmlFor={id}>
+        {t('cart.coupon')}
+      </label>
       <div className={styles.row}>
         <input
           id={id}
           name="coupon"
+          placeholder={t('cart.haveCoupon')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { storesData } from '#stores/browser-storage.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 
-/** An empty cart, or one that was lost because the browser stores nothing, with links to the products. */
+/** An empty cart, or one that was lost because the browser stores nothing, with links to the products; the page shows what sells best below it. */
 export function EmptyCart() {
   const [isStored] = useState(storesData);
   const favorites = useStore($wishlist, { ssr: 'initial' });
   return (
-    <div className="empty">
+    <div className="empty" data-empty-cart="">
       <ShoppingBag size={40} strokeWidth={1.25} aria-hidden="true" />
       <p className="subtitle">{t('cart.empty')}</p>
       <p className="soft">{t(isStored ? 'cart.emptyHint' : 'cart.emptyNotStored')}</p>

@@ -8,7 +8,7 @@ import { tabStorage } from '#stores/browser-storage.ts';
 import { $cart, changeDiscount, changePrice, resetCart, updateDelivery } from '#stores/cart.ts';
 import { $rulesAsked, recordCouponCheck } from '#stores/coupon.ts';
 import { leaveFor } from '#stores/leave.ts';
-import { rememberPlaced } from '#stores/placed-order.ts';
+import { ORDER_ATTEMPT_KEY, rememberPlaced } from '#stores/placed-order.ts';
 import { randomKey } from '#stores/random-key.ts';
 import { $settings, loadSettings } from '#stores/settings.ts';
 import { reportShopEvent } from '#stores/shop-events.ts';
@@ -142,8 +142,6 @@ function takeOver(changes: readonly ChangedPart[]): void {
   }
 }
 
-const STORAGE_KEY = 'ORDER_ATTEMPT';
-
 /** What an attempt is for: a cart with other lines or another coupon is another order. */
 function contentsOf(cart: Cart): string {
   return JSON.stringify([cart.items.map(({ uid, qty }) => [uid, qty]), cart.coupon.code]);
@@ -157,7 +155,7 @@ interface Attempt {
 /** The attempt stored in this tab; null if there is none, or it cannot be read. */
 function storedAttempt(): Attempt | null {
   try {
-    const stored = JSON.parse(tabStorage[STORAGE_KEY] ?? 'null') as Partial<Attempt> | null;
+    const stored = JSON.parse(tabStorage[ORDER_ATTEMPT_KEY] ?? 'null') as Partial<Attempt> | null;
     return typeof stored?.key === 'string' && stored.key ? (stored as Attempt) : null;
   } catch {
     return null;
@@ -173,12 +171,12 @@ export function orderAttemptKey(cart: Cart): string {
   const stored = storedAttempt();
   if (stored?.contents === contents) return stored.key;
   const key = randomKey();
-  tabStorage[STORAGE_KEY] = JSON.stringify({ key, contents });
+  tabStorage[ORDER_ATTEMPT_KEY] = JSON.stringify({ key, contents });
   return key;
 }
 
 /** The order was placed: what is bought next is another order, and its cart another cart. */
 export function forgetOrderAttempt(): void {
-  delete tabStorage[STORAGE_KEY];
+  delete tabStorage[ORDER_ATTEMPT_KEY];
   forgetCartKey();
 }

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import type { CompareItem } from '#domain/cart/cart.ts';
 import { compareRows } from './compare-rows.ts';
+import { Swatch } from '../ui/Swatch.tsx';
 import { CompareHead, ComparePicture } from './CompareHead.tsx';
 import styles from './CompareTable.module.css';
 import type { Compared } from './useComparedProducts.ts';
@@ -46,12 +47,21 @@ export function CompareTable({ compared, onRemove }: CompareTableProps) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ label, texts, differs }) => (
+            {shown.map(({ label, texts, swatches, differs }) => (
               <tr key={label} className={differs ? styles.differs : undefined}>
                 <th scope="row">{label}</th>
                 {texts.map((lines, index) => (
                   <td key={compared[index]?.item._id}>
-                    {lines.length ? lines.map((line) => <p key={line}>{line}</p>) : '–'}
+                    {lines.map((line, place) => {
+                      const tones = swatches?.[index]?.[place];
+                      return (
+                        <p key={line} className={tones && styles.color}>
+                          {tones && <Swatch {...tones} />}
+                          {line}
+                        </p>
+                      );
+                    })}
+                    {lines.length === 0 && '–'}
                   </td>
                 ))}
               </tr>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import Scale from 'lucide-react/icons/scale';
-import { $compare, toggleCompare } from '#stores/compare.ts';
+import { $compare, MAX_COMPARE, toggleCompare } from '#stores/compare.ts';
+import { AddProduct } from './AddProduct.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import styles from './CompareView.module.css';
 import { FrontOverlay } from './FrontOverlay.tsx';
@@ -18,7 +19,8 @@ export default function CompareView() {
       <div className="empty">
         <Scale className={styles.sketch} size={48} strokeWidth={1} aria-hidden="true" />
         <p className="lead">{t('compare.empty')}</p>
-        <a className="button button--primary" href="/produtos">
+        <AddProduct />
+        <a className="button" href="/produtos">
           {t('compare.browse')}
         </a>
       </div>
@@ -27,6 +29,7 @@ export default function CompareView() {
   const fronts = frontsOf(compared.map(({ product }) => product ?? null));
   return (
     <div className={styles.parts}>
+      {items.length < MAX_COMPARE && <AddProduct />}
       <div>
         <CompareTable compared={compared} onRemove={toggleCompare} />
       </div>

@@ -1,14 +1,22 @@
 import { t, type TextKey } from 'i18next';
 import { markingText } from '#domain/frames/frame.ts';
 import type { ProductJson } from '#domain/products/product-json.ts';
-import type { FrameMeasures } from '#domain/products/product.ts';
+import type { Color, FrameMeasures } from '#domain/products/product.ts';
 
 export interface CompareRow {
   label: string;
   /** The texts in each product's column, one below the other. */
   texts: string[][];
+  /** Samples of the colours that the texts name, as the row has them for each product. */
+  swatches?: Pick<Color, 'hex' | 'hex2'>[][];
   /** Whether the products that are still sold differ in it. */
   differs: boolean;
+}
+
+interface RowSource {
+  label: string;
+  of: (product: ProductJson) => string[];
+  swatchesOf?: (product: ProductJson) => Pick<Color, 'hex' | 'hex2'>[];
 }
 
 const fact = (
@@ -33,7 +41,7 @@ const measure = (name: 'totalWidth' | 'lensHeight') => ({
 const ratingOf = ({ rating }: ProductJson) =>
   rating
     ? [
-        `${rating.average.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} · ${t(
+        `${rating.average.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} · ${t(
           'product.reviewCount',
           { count: rating.count },
         )}`,
@@ -42,12 +50,16 @@ const ratingOf = ({ rating }: ProductJson) =>
 
 /** Rows of the comparison; one that is empty for all products is left out. */
 export function compareRows(products: readonly (ProductJson | null)[]): CompareRow[] {
-  const rows = [
+  const rows: RowSource[] = [
     {
       label: t('facets.names.brand'),
       of: (product: ProductJson) => (product.brand ? [product.brand.name] : []),
     },
-    { label: t('facets.names.color'), of: ({ colors }: ProductJson) => colors.map((c) => c.name) },
+    {
+      label: t('facets.names.color'),
+      of: ({ colors }: ProductJson) => colors.map(({ name }) => name),
+      swatchesOf: ({ colors }: ProductJson) => colors,
+    },
     fact('shape', ({ shape }) => shape && `facets.shape.${shape}`),
     fact('rim', ({ rim }) => rim && `facets.rim.${rim}`),
     fact('material', ({ material }) => material && `facets.material.${material}`),
@@ -65,11 +77,14 @@ export function compareRows(products: readonly (ProductJson | null)[]): CompareR
     { label: t('product.reviews'), of: ratingOf },
   ];
   return rows
-    .map(({ label, of }) => {
+    .map(({ label, of, swatchesOf }) => {
       const texts = products.flatMap((product) => (product ? [of(product).join('\n')] : []));
       return {
         label,
         texts: products.map((product) => (product ? of(product) : [])),
+        ...(swatchesOf && {
+          swatches: products.map((product) => (product ? swatchesOf(product) : [])),
+        }),
         differs: new Set(texts).size > 1,
       };
     })

@@ -20,26 +20,28 @@ interface DeliveryQuoteProps {
 
 /**
  * What bringing it to a CEP costs and how long it takes. The CEP is remembered on this device, and is
- * filled in at the next product: nothing is fetched, and nothing moves, until the buyer asks.
+ * filled in at the next product: nothing is fetched, and nothing moves, until the buyer asks. A cart asks for the CEP it
+ * knows by itself.
  */
 export default function DeliveryQuote({ items, value: worth = 0, weight = 0 }: DeliveryQuoteProps) {
   const remembered = useStore($zipCode, { ssr: 'initial' });
   const [asked, setAsked] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
   const { errors, formProps } = useSubmission({ repeats: true });
+  const zipCode = asked || (items ? remembered : '');
   const search = useDeliveryOptions(
-    asked ? { zipCode: asked, state: '', ...(items ? { items } : { value: worth, weight }) } : null,
+    zipCode ? { zipCode, state: '', ...(items ? { items } : { value: worth, weight }) } : null,
   );
   const value = typed ?? formatCep(remembered);
 
   const ask: Send = async () => {
-    const zipCode = stateOfZipCode(value) && parseZipCode(value);
-    if (!zipCode) {
+    const given = stateOfZipCode(value) && parseZipCode(value);
+    if (!given) {
       const wrong = t('errors.fields.zipCode');
       return { message: wrong, fields: { zipCode: wrong } };
     }
-    setAsked(zipCode);
-    $zipCode.set(zipCode);
+    setAsked(given);
+    $zipCode.set(given);
     return null;
   };
 
@@ -61,7 +63,7 @@ export default function DeliveryQuote({ items, value: worth = 0, weight = 0 }: D
         </button>
       </form>
       <div>
-        <QuotedOptions search={search} zipCode={formatCep(asked)} />
+        <QuotedOptions search={search} zipCode={formatCep(zipCode)} />
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import { TextField } from './Field.tsx';
 
-/** The field `email`, by which an account is known. */
-export function EmailField({ error }: { error: string | undefined }) {
+/** The field `email`, by which an account is known; `given` is what it begins with. */
+export function EmailField({ error, given }: { error: string | undefined; given?: string }) {
   return (
     <TextField
       label={t('signIn.email')}
@@ -13,6 +13,7 @@ export function EmailField({ error }: { error: string | undefined }) {
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
+      defaultValue={given}
       required
     />
   );

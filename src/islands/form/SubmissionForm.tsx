@@ -9,6 +9,8 @@ interface SubmissionFormProps {
   send: Send;
   /** Name of the button that sends it. */
   label: string;
+  /** Whether what it does cannot be undone: the button does not look like the way on. */
+  destroys?: boolean;
   /** The fields. */
   children: ReactNode;
 }
@@ -17,7 +19,13 @@ interface SubmissionFormProps {
  * A form with one button, and the shop's message above its fields. It can only be sent once
  * the island is awake; its method keeps a password out of the address in any case.
  */
-export function SubmissionForm({ submission, send, label, children }: SubmissionFormProps) {
+export function SubmissionForm({
+  submission,
+  send,
+  label,
+  destroys = false,
+  children,
+}: SubmissionFormProps) {
   const hydrated = useHydrated();
   const { sending, message, formProps } = submission;
   return (
@@ -30,7 +38,7 @@ export function SubmissionForm({ submission, send, label, children }: Submission
       {children}
       <button
         type="submit"
-        className={`button button--primary button--block ${styles.submit}`}
+        className={`button ${destroys ? styles.destroys : `button--primary button--block ${styles.submit}`}`}
         disabled={!hydrated}
         aria-disabled={hydrated ? sending : undefined}
       >

@@ -3,11 +3,17 @@ import { t } from 'i18next';
 import { useMemo, useState, type ReactNode } from 'react';
 import { markingText } from '#domain/frames/frame.ts';
 import { rankByFit } from '#domain/frames/own-fit.ts';
-import { ownFrameFragment, ownMeasures, type OwnFrame } from '#domain/frames/own-frame.ts';
+import {
+  ownFrameFragment,
+  ownFrameLink,
+  ownMeasures,
+  type OwnFrame,
+} from '#domain/frames/own-frame.ts';
 import { formatNumber } from '#domain/number.ts';
 import { copyText } from '#stores/copy-text.ts';
 import { $ownFrame, forgetOwnFrame } from '#stores/own-frame.ts';
 import { notify } from '#stores/toasts.ts';
+import { useOnDemand } from '../ui/useOnDemand.ts';
 import { Fitting } from './Fitting.tsx';
 import { OwnFrameForm } from './OwnFrameForm.tsx';
 import styles from './OwnFrame.module.css';
@@ -87,11 +93,15 @@ interface OwnActionsProps {
 
 /** What can be done with the numbers. */
 function OwnActions({ own, onEdit, onForget }: OwnActionsProps) {
+  const [isShown, setShown] = useState(false);
+  const qr = useOnDemand(() => import('./OwnFrameQr.tsx'));
+  const link = () => ownFrameLink(window.location.origin, own);
   const copy = () =>
-    copyText(`${window.location.origin}/meus-oculos#${ownFrameFragment(own)}`, {
-      copied: t('ownFrame.copied'),
-      failed: t('ownFrame.copyFailed'),
-    });
+    copyText(link(), { copied: t('ownFrame.copied'), failed: t('ownFrame.copyFailed') });
+  const show = () => {
+    setShown(true);
+    qr.request();
+  };
   return (
     <div className="cluster">
       <button type="button" className="button button--small" onClick={onEdit}>
@@ -100,10 +110,26 @@ function OwnActions({ own, onEdit, onForget }: OwnActionsProps) {
       <button type="button" className="button button--small" onClick={() => void copy()}>
         {t('ownFrame.copy')}
       </button>
+      <button
+        type="button"
+        className="button button--small"
+        aria-busy={isShown && qr.state === 'loading'}
+        onClick={show}
+      >
+        {t('ownFrame.qr')}
+      </button>
       {onForget && (
         <button type="button" className="button button--small" onClick={onForget}>
           {t('ownFrame.forget')}
         </button>
+      )}
+      {qr.state === 'failed' && (
+        <p className="error" role="alert">
+          {t('ownFrame.qrFailed')}
+        </p>
+      )}
+      {isShown && qr.module && (
+        <qr.module.OwnFrameQr link={link()} onClose={() => setShown(false)} />
       )}
     </div>
   );

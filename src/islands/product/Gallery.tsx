@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import Rotate3d from 'lucide-react/icons/rotate-3d';
 import { useRef, useState } from 'react';
+import { otherThanChosen, picturesOf, shownBy } from '#domain/products/image.ts';
 import type { ProductImage } from '#domain/products/product.ts';
 import { $variantChoice } from '#stores/variant-choice.ts';
 import type { TurnedProduct } from '../frame-3d/FrameViewer.tsx';
@@ -16,21 +17,21 @@ interface GalleryProps {
   images: ProductImage[];
   /** Slug of the colour that the page opens with. */
   initialColor: string | null;
+  /** Of a product whose pictures show different lenses: what the choice is called, and what the page opens with. */
+  option?: { label: string; initial: string };
   /** What can be turned in 3D; null if there is no model. */
   turned: TurnedProduct | null;
 }
 
-/** Pictures of the colour that is chosen; on request the frame itself takes their place, in 3D. */
-export default function Gallery({ images, initialColor, turned }: GalleryProps) {
-  const { color = initialColor } = useStore($variantChoice, { ssr: 'initial' });
+/** Pictures of the colour and the lens that are chosen; on request the frame itself takes their place, in 3D. */
+export default function Gallery({ images, initialColor, option, turned }: GalleryProps) {
+  const choice = useStore($variantChoice, { ssr: 'initial' });
+  const { color = initialColor, customAttr = option?.initial } = choice;
   const [isTurning, setTurning] = useState(false);
   const viewer = useOnDemand(loadViewer);
   const opener = useRef<HTMLButtonElement>(null);
-  // Its own come first: a picture of all colours is not what was chosen.
-  const ofColor = [color, null]
-    .filter((one, index, all) => all.indexOf(one) === index)
-    .flatMap((one) => images.filter((image) => image.color === one));
-  const shown = ofColor.length ? ofColor : images;
+  const shown = picturesOf(images, shownBy, { color, customAttr: customAttr ?? null });
+  const [first] = shown;
 
   if (turned && isTurning && viewer.module) {
     const { FrameViewer } = viewer.module;
@@ -38,7 +39,7 @@ export default function Gallery({ images, initialColor, turned }: GalleryProps) 
       setTurning(false);
       requestAnimationFrame(() => opener.current?.focus());
     };
-    return <FrameViewer product={turned} color={color} poster={shown[0] ?? null} onBack={back} />;
+    return <FrameViewer product={turned} color={color} poster={first ?? null} onBack={back} />;
   }
 
   const turn = () => {
@@ -46,7 +47,16 @@ export default function Gallery({ images, initialColor, turned }: GalleryProps) 
     viewer.request();
   };
   return (
-    <Pictures key={color} images={shown}>
+    <Pictures
+      key={`${color} ${first?.customAttr}`}
+      images={shown}
+      {...(option && {
+        caption: (image?: ProductImage) => {
+          const what = otherThanChosen(image, customAttr, option.label);
+          return what && t('purchase.inPicture', { what });
+        },
+      })}
+    >
       {turned && (
         <button
           ref={opener}

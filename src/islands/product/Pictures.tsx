@@ -11,12 +11,14 @@ export const GALLERY_SIZES = '(width>=90rem) 50rem,(width>=60rem) 56vw,99vw';
 
 interface PicturesProps {
   images: readonly ProductImage[];
+  /** What is said of the picture in view; '' for nothing. */
+  caption?: (image: ProductImage | undefined) => string;
   /** Further actions on the picture shown, next to "Ampliar". */
   children?: ReactNode;
 }
 
 /** Pictures side by side: swiped or scrolled, chosen below them, and enlarged by a press. */
-export function Pictures({ images, children }: PicturesProps) {
+export function Pictures({ images, caption, children }: PicturesProps) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
 
@@ -43,6 +45,7 @@ export function Pictures({ images, children }: PicturesProps) {
         <ul
           ref={track}
           className={styles.track}
+          data-pictures
           aria-label={t('purchase.pictures')}
           tabIndex={images.length > 1 ? 0 : undefined}
           onScroll={(event) => followSwipe(event.currentTarget)}
@@ -61,6 +64,11 @@ export function Pictures({ images, children }: PicturesProps) {
             </li>
           ))}
         </ul>
+        {caption && (
+          <p className={styles.caption} aria-live="polite">
+            {caption(images[current])}
+          </p>
+        )}
         {images.length > 0 && (
           <div className={styles.tools}>
             {children}

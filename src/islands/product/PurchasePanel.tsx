@@ -127,7 +127,9 @@ export default function PurchasePanel({
         variant={variant}
         choice={state.choice}
       />
-      {product.isGiftCard && <GiftFields form={gift.form} faults={gift.faults} />}
+      {product.isGiftCard && (!variant || hasStock(variant.qty)) && (
+        <GiftFields form={gift.form} faults={gift.faults} />
+      )}
       {purchase()}
       <FavoriteButtons product={product} variant={variant} />
     </div>

@@ -5,7 +5,9 @@ import { isSameVariant } from '#domain/cart/line.ts';
 import { eventItem, valueOf } from '#domain/consent/shop-event.ts';
 import { saysNothing, type Gift } from '#domain/gift-cards/gift.ts';
 import type { Lenses } from '#domain/frames/lenses.ts';
+import { shownKey, shownOf } from '#domain/products/image.ts';
 import type { ProductDetail, OfferedVariant } from '#domain/products/product.ts';
+import { choiceOf } from '#domain/products/variant-choice.ts';
 import { toReais } from '#domain/money.ts';
 import { $cart, addToCart, addVariableToCart } from '#stores/cart.ts';
 import { reportShopEvent } from '#stores/shop-events.ts';
@@ -17,7 +19,7 @@ export type PurchaseProduct = Pick<
 > & {
   variants: OfferedVariant[];
   lenses: Lenses | null;
-  /** Key of its picture, and of those of its colours by their slugs. */
+  /** Key of its picture, and of those of its colours and lenses by `shownKey`. */
   picture: string | null;
   pictures: Record<string, string>;
   /** Whether it is a gift card, of which each may go to someone else. */
@@ -32,7 +34,9 @@ function itemOf(
   variant: OfferedVariant,
   gift: Gift | null = null,
 ): NewCartItem {
-  const image = product.pictures[variant.color?.slug ?? ''] ?? product.picture;
+  const shown = shownOf(choiceOf(variant));
+  const { pictures } = product;
+  const image = pictures[shownKey(shown)] ?? pictures[shown.color ?? ''] ?? product.picture;
   const color = named(variant.color);
   const attribute = named(variant.attribute);
   const customAttr = named(variant.customAttr);

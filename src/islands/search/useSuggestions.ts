@@ -5,7 +5,10 @@ import { getData } from '#stores/api.ts';
 import { useDebounce } from '../ui/useDebounce.ts';
 
 export interface Suggestions {
-  products: Pick<CardJson, 'slug' | 'name' | 'brand' | 'image' | 'price' | 'priceVaries'>[];
+  products: Pick<
+    CardJson,
+    '_id' | 'slug' | 'name' | 'brand' | 'image' | 'marking' | 'price' | 'priceVaries'
+  >[];
   /** Products on the page of results. */
   total: number;
   categories: (Breadcrumb & { within: string[] })[];

@@ -10,13 +10,22 @@ import { PasswordField } from '../form/PasswordField.tsx';
 import { refusalOf } from '../form/refusal.ts';
 import { SubmissionForm } from '../form/SubmissionForm.tsx';
 import { FixedLink, FixedLinksProvider } from '../ui/FixedLink.tsx';
+import { useHydrated } from '../ui/useHydrated.ts';
 import { useSubmission, type Send } from '../form/useSubmission.ts';
+
+/** What an order's page has put into the address, behind `#`: name and e-mail of its buyer. */
+function useGiven() {
+  const hydrated = useHydrated();
+  const given = new URLSearchParams(hydrated ? location.hash.slice(1) : '');
+  return { fullName: given.get('fullName') ?? '', email: given.get('email') ?? '' };
+}
 
 /** Makes an account; its address is confirmed by a link in an e-mail. */
 export default function RegisterForm({ links }: { links?: FixedLinks }) {
   const submission = useSubmission();
   const [registered, setRegistered] = useState('');
   const { errors } = submission;
+  const given = useGiven();
 
   const send: Send = async (fields) => {
     const answer = await postData('/api/account/register', fields);
@@ -40,9 +49,10 @@ export default function RegisterForm({ links }: { links?: FixedLinks }) {
           error={errors.fullName}
           name="fullName"
           autoComplete="name"
+          defaultValue={given.fullName}
           required
         />
-        <EmailField error={errors.email} />
+        <EmailField error={errors.email} given={given.email} />
         <PasswordField
           label={t('signIn.password')}
           autoComplete="new-password"

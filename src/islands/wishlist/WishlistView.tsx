@@ -8,6 +8,7 @@ import { $session } from '#stores/session.ts';
 import { $wishlist, reloadWishlist } from '#stores/wishlist.ts';
 import { useProducts } from '../ui/useProducts.ts';
 import { FavoriteTile } from './FavoriteTile.tsx';
+import { ShareList } from './ShareList.tsx';
 import styles from './WishlistView.module.css';
 
 /** The favourite products of this browser, or of the signed-in customer. */
@@ -20,7 +21,8 @@ export default function WishlistView() {
   useEffect(() => $session.subscribe(() => void reloadWishlist()), []);
 
   useEffect(() => {
-    if (!products) return;
+    // While the page hydrates the list is not known, and no price may be forgotten.
+    if (!products || ids !== $wishlist.get()) return;
     const seen = products.map(({ _id: id, price }) => ({ id, priceCents: toCents(price) }));
     rememberPrices(seen, ids);
   }, [products, ids]);
@@ -47,12 +49,15 @@ export default function WishlistView() {
     );
   }
   return (
-    <ul className={styles.products}>
-      {products.map((product) => (
-        <li key={product._id}>
-          <FavoriteTile product={product} beforeCents={prices[product._id]} />
-        </li>
-      ))}
-    </ul>
+    <div className="stack">
+      <ShareList ids={products.map(({ _id: id }) => id)} />
+      <ul className={styles.products}>
+        {products.map((product) => (
+          <li key={product._id}>
+            <FavoriteTile product={product} beforeCents={prices[product._id]} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

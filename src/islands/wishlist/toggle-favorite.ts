@@ -14,10 +14,16 @@ export function toggleFavoriteAndAnnounce(id: string): void {
   announce($wishlist.get().includes(id) ? 'favored' : 'unfavored');
 }
 
-/** Adds a product to the comparison, or removes it, and announces it, or that the comparison is full. */
+/** Where the page shows what is compared (`components/products/card/CardActions.astro`). */
+export const COMPARE_BAR = '[data-card-actions="bar"]';
+
+/**
+ * Adds a product to the comparison, or removes it, and announces it, or that the comparison is full. Where the bar shows
+ * what is compared, and the pressed button says it, a notice would say it twice.
+ */
 export function toggleCompareAndAnnounce(item: CompareItem): void {
   const changed = toggleCompare(item);
   const isIn = $compare.get().some(({ _id }) => _id === item._id);
   if (!changed) announce('full');
-  else announce(isIn ? 'compared' : 'uncompared');
+  else if (!document.querySelector(COMPARE_BAR)) announce(isIn ? 'compared' : 'uncompared');
 }

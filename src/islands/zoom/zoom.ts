@@ -1,12 +1,20 @@
 import { t } from 'i18next';
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
-import { imageUrl } from '#domain/products/image.ts';
-import type { ProductImage } from '#domain/products/product.ts';
+import { imageUrl, type ImageWidth } from '#domain/products/image.ts';
+import { IMAGE_WIDTHS, type ProductImage } from '#domain/products/product.ts';
 import styles from './zoom.module.css';
 
-/** How far beyond its own pixels a picture may be enlarged. */
-const MAX_ZOOM = 2.5;
+/** Width of the largest file of a picture, px. */
+const [LARGEST] = IMAGE_WIDTHS.toReversed() as [ImageWidth];
+/** How far a press enlarges the picture, where it has the pixels for it. */
+const PRESSED = 2;
+
+/** Size of the file that is shown, px: the picture itself may be larger. */
+function fileSize({ width, height }: ProductImage) {
+  const share = Math.min(1, LARGEST / width);
+  return { width: Math.round(width * share), height: Math.round(height * share) };
+}
 
 /**
  * Lays the pictures over the page, to be swiped, pinched and read closely; Esc and "Fechar" leave.
@@ -17,20 +25,20 @@ export function zoom(images: readonly ProductImage[], index: number, taken: stri
   const format = taken.endsWith('.avif') ? 'avif' : 'webp';
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const pictures = new PhotoSwipe({
-    dataSource: images.map(({ key, alt, width, height }) => ({
-      src: imageUrl(key, 1200, format),
-      msrc: imageUrl(key, 360, format),
-      alt,
-      width,
-      height,
+    dataSource: images.map((image) => ({
+      src: imageUrl(image.key, LARGEST, format),
+      msrc: imageUrl(image.key, 360, format),
+      alt: image.alt,
+      ...fileSize(image),
     })),
     index,
     mainClass: styles.zoom!,
     bgOpacity: 1,
     loop: false,
     showHideAnimationType: isCalm ? 'none' : 'fade',
-    secondaryZoomLevel: MAX_ZOOM / 1.5,
-    maxZoomLevel: MAX_ZOOM,
+    // Never beyond the file's own pixels: it would only become soft.
+    secondaryZoomLevel: ({ fit }) => Math.min(fit * PRESSED, 1),
+    maxZoomLevel: 1,
     indexIndicatorSep: ' / ',
     closeTitle: t('gallery.zoomClose'),
     zoomTitle: t('gallery.zoomIn'),

@@ -4,7 +4,7 @@ import type { OrderPayProps } from '#islands/orders/OrderPay.tsx';
 import { isOnline, KEY_PARAM, type Order } from '#domain/orders/order.ts';
 import { dueBy } from '#domain/orders/due-by.ts';
 import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
-import { qrCodeOf } from '#server/qr-code.ts';
+import { qrCodeOf } from '#domain/qr-code.ts';
 
 /**
  * What the page of an order needs for paying it on-line; null once nothing is due, and for an order that is paid when it

@@ -3,6 +3,9 @@ import { warrantyText } from '#components/site/warranty-text.ts';
 import type { ShopField } from '#domain/pages/shop-fields.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 
+/** A number that no line breaks. */
+const unbroken = (number: string) => number.replaceAll(' ', '\u00a0');
+
 /**
  * The values of the fields that the shop's texts take from its settings, by their names there. One that the shop has
  * not told says so: a text has no holes.
@@ -18,8 +21,8 @@ export function policyValues({
   const { returnDays, pickupAddress, pickupHours, whatsapp } = promises;
   const contacts = [
     email,
-    phoneFooter,
-    whatsapp && `${t('promises.whatsapp')} ${whatsapp}`,
+    phoneFooter && `${t('promises.phone')} ${unbroken(phoneFooter)}`,
+    whatsapp && `${t('promises.whatsapp')} ${unbroken(whatsapp)}`,
     promises.serviceHours,
   ].filter(Boolean);
   const company = legal.companyName || name;

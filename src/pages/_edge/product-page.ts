@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro';
+import { pictureOf, shownBy, shownOf } from '#domain/products/image.ts';
 import type { ProductDetail } from '#domain/products/product.ts';
 import { openingChoice, wishedChoice } from '#domain/products/variant-choice.ts';
 import { breadcrumbList, categorySteps } from '#domain/seo/breadcrumbs.ts';
@@ -33,7 +34,7 @@ export function productPage(
       product.seo.description ||
       product.description.replaceAll('\n', ' ').slice(0, SHOWN_OF_DESCRIPTION),
     trail,
-    picture: product.imagesByColor[choice.color ?? ''] ?? product.image,
+    picture: pictureOf(product.images, shownBy, shownOf(choice)) ?? null,
     jsonLd: [data, breadcrumbList(trail, siteUrl)],
   };
 }

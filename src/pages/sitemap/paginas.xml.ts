@@ -21,6 +21,7 @@ export const GET: APIRoute = async ({ locals }) => {
   const paths = [
     '/',
     '/produtos',
+    '/promocoes',
     '/categorias',
     '/guias',
     '/meus-oculos',

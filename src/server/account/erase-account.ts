@@ -25,7 +25,7 @@ export const noEmail = (id: string) => id + ERASED_DOMAIN;
 /**
  * Erases a person. What they bought stays, with its sums, city and state: fiscal
  * records are stored for five years (Código Tributário Nacional, art. 173). Name, phone, e-mail, CPF
- * and street leave the orders, name and pictures their reviews; addresses, favourites, letters, sessions,
+ * and street leave the orders, name and pictures their reviews; addresses, favourites, cart, letters, sessions,
  * logins, what they wait for, and what the shop has written about the customer go. Orders that are the customer's but not the
  * account's stay as they are: the account has no right to them. The caller announces 'accounts' in the same
  * transaction, which ends the sessions on every node once it has committed.
@@ -47,7 +47,14 @@ export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Pro
   await removeCustomerOf(tx, accountId);
   await endSessionsOf(tx, accountId);
   await dropSecondFactor(tx, accountId);
-  for (const table of ['addresses', 'wishlistItems', 'linkedLogins', 'savedViews'] as const) {
+  const tables = [
+    'addresses',
+    'wishlistItems',
+    'accountCarts',
+    'linkedLogins',
+    'savedViews',
+  ] as const;
+  for (const table of tables) {
     await tx.deleteFrom(table).where('accountId', '=', accountId).execute();
   }
   await eraseMail(tx, [email]);

@@ -3,6 +3,7 @@ import type { SavedAddress } from '#domain/account/saved-address.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { reviewPictureUrl } from '#domain/reviews/picture-address.ts';
 import { ownAlerts } from '../alerts/own-alerts.ts';
+import { ownCart, type OwnCart } from '../cart/account-cart.ts';
 import { ownOpenCarts, type OwnOpenCart } from '../cart/open-carts.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ReviewRow } from '../db/schema/reviews.ts';
@@ -26,6 +27,8 @@ export interface AccountExport {
   /** What was asked to be given back, exchanged or repaired. */
   returns: OwnReturn[];
   wishlist: { productId: string; name: string; addedAt: number }[];
+  /** The cart that follows the person; null if there is none. */
+  cart: OwnCart | null;
   /** Reviews of what was bought, and questions that were asked with the account's e-mail. */
   reviews: (Pick<
     ReviewRow,
@@ -90,6 +93,7 @@ export async function exportAccount(
       rows.map(({ id }) => id),
     ),
     wishlist,
+    cart: await ownCart(db, accountId),
     reviews: await writtenReviews(db, { accountId }, profile.emailVerified ? profile.email : null),
     openCarts: await ownOpenCarts(db, {
       accountId,

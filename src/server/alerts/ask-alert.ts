@@ -4,7 +4,7 @@ import { foldEmail } from '#domain/address/email.ts';
 import { shownPrice } from '#domain/products/shown-price.ts';
 import { hasStock } from '#domain/stock/stock.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { ConflictError, NotFoundError } from '../errors.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { accountIdOf, type Scope } from '../scope.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
@@ -20,7 +20,7 @@ interface Asked {
  * Stores that someone wants one letter when a variant is back in stock, or costs less than now. Who asks twice waits
  * once, from now on; the answer never tells whether an e-mail is known.
  *
- * @throws InvalidFieldsError; NotFoundError for what is not shown; TooManyTriesError: RATE_LIMIT_ALERT
+ * @throws InvalidFieldsError, also for a lower price of a gift card, which is money; NotFoundError for what is not shown; TooManyTriesError: RATE_LIMIT_ALERT
  * @throws ConflictError 'alert.inStock' if there is nothing to wait for
  */
 export async function askAlert(scope: Scope, { body, address }: Asked): Promise<void> {
@@ -30,6 +30,9 @@ export async function askAlert(scope: Scope, { body, address }: Asked): Promise<
   await scope.engine.transaction(async (tx) => {
     const variant = await lockedVariant(tx, productId, variantId);
     if (kind === 'stock' && hasStock(variant.qty)) throw new ConflictError('alert.inStock');
+    if (kind === 'price' && variant.isGiftCard === 1) {
+      throw new InvalidFieldsError({ kind: 'fields.alertOfMoney' });
+    }
     await tx
       .insertInto('alerts')
       .values({
@@ -70,6 +73,7 @@ async function lockedVariant(tx: Tx, productId: string, wanted: string | undefin
       .selectFrom('variants')
       .innerJoin('products', 'products.id', 'variants.productId')
       .select(['variants.id', 'variants.qty', 'variants.priceCents', 'variants.compareAtCents'])
+      .select('products.isGiftCard')
       .where('products.id', '=', productId)
       .where('products.status', '=', 'active')
       .where('variants.archivedAt', 'is', null)

@@ -58,8 +58,8 @@ export type OwnerData = Partial<Pick<Account, 'fullName' | 'phone'>> &
 /**
  * Marks the address of an account as proven to be the person's own, and gives it their earlier
  * orders. Until then anyone may have used the account: every session and foreign login ends. Unless
- * the owner's password is the one it has, what it contains may come from someone else: phone and addresses
- * go, and so do orders placed with another e-mail. A proven address stays as it is.
+ * the owner's password is the one it has, what it contains may come from someone else: phone, addresses
+ * and cart go, and so do orders placed with another e-mail. A proven address stays as it is.
  *
  * @param now epoch ms
  */
@@ -80,7 +80,9 @@ export async function proveEmail(
   await endSessionsOf(tx, accountId);
   await tx.deleteFrom('linkedLogins').where('accountId', '=', accountId).execute();
   if (mayBeAnothers) {
-    await tx.deleteFrom('addresses').where('accountId', '=', accountId).execute();
+    for (const table of ['addresses', 'accountCarts'] as const) {
+      await tx.deleteFrom(table).where('accountId', '=', accountId).execute();
+    }
     await releaseOrders(tx, { accountId, email });
   }
   await claimOrders(tx, { accountId, email });

@@ -11,7 +11,7 @@ import type { Account } from './accounts.ts';
 import { isPassword } from './passwords.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
 import { replaceRecoveryCodes, consumeRecoveryCode } from './recovery-codes.ts';
-import { qrCodeOf } from '../qr-code.ts';
+import { qrCodeOf } from '#domain/qr-code.ts';
 import { newTotpSecret, sealTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 
 const WRONG_CODE = 'fields.code';

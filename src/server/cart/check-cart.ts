@@ -4,6 +4,8 @@ import { dayOf } from '#domain/date.ts';
 import { isGiftDay, type Gift } from '#domain/gift-cards/gift.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import { checkItemsSchema, type CheckItem } from '#domain/orders/order-input.ts';
+import type { FrameMarking } from '#domain/products/product.ts';
+import type { Db } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';
 import { parseInput } from '../parse-input.ts';
 import { loadSettings } from '../settings/load-settings.ts';
@@ -22,7 +24,34 @@ export async function checkCart(scope: Scope, input: unknown): Promise<CartCheck
   const { maxPiecesPerLine } = (await loadSettings(scope)).checkout;
   const resolved = await resolveItems(scope.engine.db, items);
   const today = dayOf(scope.now());
-  return resolved.map((each) => checkLine(each, maxPiecesPerLine, today));
+  const markings = await markingsOf(scope.engine.db, resolved);
+  return resolved.map((each, index) => ({
+    ...checkLine(each, maxPiecesPerLine, today),
+    ...(markings[index] && { marking: markings[index] }),
+  }));
+}
+
+/** What is printed on the temple of each frame, in the order of the lines. */
+async function markingsOf(
+  db: Db,
+  lines: readonly ResolvedItem<CheckItem>[],
+): Promise<(FrameMarking | undefined)[]> {
+  const productIds = lines.flatMap(({ variant }) => variant?.productId ?? []);
+  if (productIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('frameMeasures')
+    .select(['productId', 'size', 'lensWidth', 'bridge', 'temple'])
+    .where('productId', 'in', productIds)
+    .execute();
+  return lines.map(({ variant }) => {
+    const found = rows.find(
+      ({ productId, size }) =>
+        productId === variant?.productId && (size === '' || size === variant.attribute),
+    );
+    if (!found) return undefined;
+    const { lensWidth, bridge, temple } = found;
+    return { lensWidth, bridge, temple };
+  });
 }
 
 /** A gift as it can still be sent: one whose day has gone by is sent at once. */

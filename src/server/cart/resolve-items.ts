@@ -1,5 +1,5 @@
 import type { LineVariant } from '#domain/cart/cart.ts';
-import { pictureOfColor } from '#domain/products/image.ts';
+import { pictureOf } from '#domain/products/image.ts';
 import { lensesOf, type Lenses } from '#domain/frames/lenses.ts';
 import type { ProductType } from '#domain/products/product.ts';
 import type { ItemChoice } from '#domain/orders/order-input.ts';
@@ -51,7 +51,7 @@ function variantOf(variants: readonly Candidate[], item: ItemChoice): Candidate 
   );
 }
 
-const named = (name: string | null) => (name === null ? undefined : { name });
+export const named = (name: string | null) => (name === null ? undefined : { name });
 
 /** A variant as a cart's line names it; a simple product needs no variant id. */
 export const lineVariant = (variant: SoldVariant): LineVariant => ({
@@ -72,7 +72,7 @@ export async function resolveItems<Item extends ItemChoice>(
   const variants = await soldVariants(db, productIds);
   const images = await db
     .selectFrom('productImages')
-    .select(['productId', 'key', 'colorId'])
+    .select(['productId', 'key', 'colorId', 'customAttr'])
     .where('productId', 'in', productIds)
     .orderBy('position')
     .execute();
@@ -80,7 +80,11 @@ export async function resolveItems<Item extends ItemChoice>(
     const variant = variantOf(variants, item);
     if (!variant) return { item, variant: null };
     const pictures = images.filter(({ productId }) => productId === variant.productId);
-    const picture = pictureOfColor(pictures, ({ colorId }) => colorId, variant.colorId);
+    const picture = pictureOf(
+      pictures,
+      ({ colorId, customAttr }) => ({ color: colorId, customAttr }),
+      { color: variant.colorId, customAttr: variant.customAttr },
+    );
     return { item, variant: { ...variant, image: picture?.key ?? null } };
   });
 }

@@ -8,7 +8,7 @@ import {
   type FacetFilter,
 } from '#domain/catalogue/faceting.ts';
 import type { FrameMeasures, ProductKind } from '#domain/products/product.ts';
-import type { SearchedFeature } from '#domain/search/meaning.ts';
+import type { ProductFeature } from '#domain/search/meaning.ts';
 import { traitsOf, type Likeness } from '#domain/catalogue/related.ts';
 import { compareBy, type Sortable, type SortCode } from '#domain/catalogue/sort.ts';
 
@@ -20,7 +20,7 @@ export interface IndexedProduct extends Sortable {
   likeness: Likeness;
   /** Measures of each size; none for an accessory. */
   frames: readonly FrameMeasures[];
-  features: readonly SearchedFeature[];
+  features: readonly ProductFeature[];
   faceted: FacetedProduct;
 }
 

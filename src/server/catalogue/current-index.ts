@@ -1,17 +1,18 @@
 import type { Scope } from '../scope.ts';
 import type { Engine } from '../db/engine/engine.ts';
+import { runningRules } from '../coupons/shown-promotions.ts';
 import { dependsOn, untracked } from '../publication/dependencies.ts';
 import { published } from '../publication/published.ts';
 import { CatalogueIndex, type IndexChange } from './catalogue-index.ts';
-import { readIndexRows } from './read-index.ts';
-import { taxonomy, type Taxonomy } from './taxonomy.ts';
+import { readIndexRows, type Surroundings } from './read-index.ts';
+import { taxonomy } from './taxonomy.ts';
 
 interface CurrentIndex {
   index: CatalogueIndex;
   /** Every change published by this moment (`Published`) is in the index. */
   moment: number;
-  /** Slugs and paths that its rows contain. */
-  slugs: string;
+  /** Slugs, paths and promotions that its rows were made with. */
+  made: string;
   refreshing: Promise<void> | null;
 }
 
@@ -20,29 +21,37 @@ const currentIndexes = new WeakMap<Engine, CurrentIndex>();
 const emptyIndex = (): CurrentIndex => ({
   index: new CatalogueIndex(),
   moment: -1,
-  slugs: '',
+  made: '',
   refreshing: null,
 });
 
-const slugsOf = ({ brands, colors, categories }: Taxonomy): string =>
+const madeWith = ({ taxonomy: { brands, colors, categories }, promotions }: Surroundings): string =>
   JSON.stringify([
     brands.map(({ id, slug }) => [id, slug]),
     colors.map(({ id, slug }) => [id, slug]),
     categories.map(({ id, path }) => [id, path]),
+    promotions,
   ]);
 
-/** Re-reads what changed; all of it when a brand, colour or category has another slug or place. */
+/**
+ * Re-reads what changed; all of it when a brand, colour or category has another slug or place, or another promotion
+ * runs.
+ */
 async function refresh(scope: Scope, current: CurrentIndex): Promise<void> {
   const state = await published(scope);
   // Taken before the rows are read: whatever changes later will be read again.
   const { moment } = state;
-  const known = await taxonomy(scope);
-  const slugs = slugsOf(known);
-  const ids = slugs === current.slugs ? state.changedSince('product', current.moment) : null;
-  const { changed, removedIds } = await readIndexRows(scope.engine.db, known, ids);
+  const { db } = scope.engine;
+  const around: Surroundings = {
+    taxonomy: await taxonomy(scope),
+    promotions: await runningRules(db, scope.now()),
+  };
+  const made = madeWith(around);
+  const ids = made === current.made ? state.changedSince('product', current.moment) : null;
+  const { changed, removedIds } = await readIndexRows(db, around, ids);
   const index = ids === null ? new CatalogueIndex(moment) : current.index;
   index.update(changed, removedIds, moment);
-  Object.assign(current, { index, moment, slugs });
+  Object.assign(current, { index, moment, made });
 }
 
 /**
@@ -53,7 +62,7 @@ async function refresh(scope: Scope, current: CurrentIndex): Promise<void> {
 export async function catalogueIndex(scope: Scope): Promise<CatalogueIndex> {
   const current = currentIndexes.get(scope.engine) ?? emptyIndex();
   currentIndexes.set(scope.engine, current);
-  const needed = (await published(scope)).changedAt('product:*', 'taxonomy');
+  const needed = (await published(scope)).changedAt('product:*', 'taxonomy', 'promotions');
   while (current.moment < needed) {
     current.refreshing ??= untracked(() =>
       scope.engine.outsideTransaction(() => refresh(scope, current)),
@@ -81,4 +90,6 @@ export function dependsOnIndex(
     return changes !== null && !changes.some((change) => isOther(change, index));
   };
   dependsOn('product:*', stillTrue, bytes);
+  // A promotion that begins or ends puts products into lists of offers, or takes them out.
+  dependsOn('promotions');
 }

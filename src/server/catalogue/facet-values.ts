@@ -22,6 +22,7 @@ const FIXED = {
   material: labelled('material'),
   size: labelled('size'),
   gender: labelled('gender'),
+  offer: labelled('offer'),
 };
 
 const offeredBy = new WeakMap<Taxonomy, Record<Facet, Labelled[]>>();

@@ -61,6 +61,7 @@ function readImages(db: Db, productIds: readonly string[]) {
     .select([
       'productImages.productId',
       'productImages.key',
+      'productImages.customAttr',
       'productImages.alt',
       'productImages.width',
       'productImages.height',
@@ -73,14 +74,19 @@ function readImages(db: Db, productIds: readonly string[]) {
     .execute();
 }
 
-/** A focal point in the centre is the default, and left out. */
+/** What is usual is left out: a focal point in the centre, a picture of every option. */
 function imageOf({
   productId: _,
   focalX,
   focalY,
+  customAttr,
   ...image
 }: Awaited<ReturnType<typeof readImages>>[number]): ProductImage {
-  return focalX === 0.5 && focalY === 0.5 ? image : { ...image, focal: { x: focalX, y: focalY } };
+  return {
+    ...image,
+    ...(customAttr !== null && { customAttr }),
+    ...((focalX !== 0.5 || focalY !== 0.5) && { focal: { x: focalX, y: focalY } }),
+  };
 }
 
 function readMeasures(db: Db, productIds: readonly string[]) {

@@ -1,10 +1,13 @@
 import type { FacetedProduct } from '#domain/catalogue/faceting.ts';
+import type { Offer } from '#domain/catalogue/query.ts';
 import type { FrameMeasures } from '#domain/products/product.ts';
 import { shownPrice } from '#domain/products/shown-price.ts';
-import type { SearchedFeature } from '#domain/search/meaning.ts';
+import type { ProductFeature } from '#domain/search/meaning.ts';
 import { hasStock } from '#domain/stock/stock.ts';
+import type { FrozenRule } from '../coupons/load-rules.ts';
+import { isPromoted } from '../coupons/shown-promotions.ts';
 import type { Db } from '../db/engine/engine.ts';
-import type { ProductRow } from '../db/schema/catalogue.ts';
+import type { CategoryRow, ProductRow } from '../db/schema/catalogue.ts';
 import type { IndexedProduct } from './catalogue-index.ts';
 import { inChunks } from '../chunks.ts';
 import { categoryLine, type Taxonomy } from './taxonomy.ts';
@@ -23,16 +26,20 @@ function sharing(): <T extends object>(value: T) => T {
 }
 
 /** What a search may ask of a product besides its facets. */
-function featuresOf(
-  { polarized, uv400 }: Pick<ProductRow, 'polarized' | 'uv400'>,
-  variants: readonly { compareAtCents: number | null }[],
-): SearchedFeature[] {
-  const isReduced = variants.some(({ compareAtCents }) => compareAtCents !== null);
-  return [
-    ...(polarized ? (['polarized'] as const) : []),
-    ...(uv400 ? (['uv400'] as const) : []),
-    ...(isReduced ? (['reduced'] as const) : []),
-  ];
+const featuresOf = ({
+  polarized,
+  uv400,
+}: Pick<ProductRow, 'polarized' | 'uv400'>): ProductFeature[] => [
+  ...(polarized ? (['polarized'] as const) : []),
+  ...(uv400 ? (['uv400'] as const) : []),
+];
+
+/** Whether a price is reduced, of itself or by a promotion that covers its product. */
+function offerOf(
+  { priceCents, compareAtCents }: { priceCents: number; compareAtCents: number | null },
+  promoted: boolean,
+): Offer | null {
+  return promoted || (compareAtCents !== null && compareAtCents > priceCents) ? 'promocao' : null;
 }
 
 const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
@@ -70,20 +77,21 @@ async function readRows(db: Db, ids: readonly string[] | null) {
   };
 }
 
-/** Paths of each category and of those above it, by its id. */
-function pathsByCategory(taxonomy: Taxonomy): Map<string, string[]> {
-  return new Map(
-    taxonomy.categories.map(({ id, path }) => [
-      id,
-      categoryLine(taxonomy, path).map((above) => above.path),
-    ]),
-  );
-}
+/** Each category with those above it, by its id. */
+const linesByCategory = (taxonomy: Taxonomy): Map<string, CategoryRow[]> =>
+  new Map(taxonomy.categories.map(({ id, path }) => [id, categoryLine(taxonomy, path)]));
 
 interface IndexRows {
   changed: IndexedProduct[];
   /** Those that lists do not show: hidden ones, and those that are gone. */
   removedIds: string[];
+}
+
+/** What the rows of all products are made with. */
+export interface Surroundings {
+  taxonomy: Taxonomy;
+  /** Those that run, the older first. */
+  promotions: readonly FrozenRule[];
 }
 
 /**
@@ -93,20 +101,21 @@ interface IndexRows {
  */
 export async function readIndexRows(
   db: Db,
-  taxonomy: Taxonomy,
+  around: Surroundings,
   ids: readonly string[] | null,
 ): Promise<IndexRows> {
-  if (ids === null) return indexRows(await readRows(db, null), taxonomy);
-  const parts = await inChunks(ids, async (some) => [
-    indexRows(await readRows(db, some), taxonomy),
-  ]);
+  if (ids === null) return indexRows(await readRows(db, null), around);
+  const parts = await inChunks(ids, async (some) => [indexRows(await readRows(db, some), around)]);
   const changed = parts.flatMap((part) => part.changed);
   const found = new Set(changed.map(({ id }) => id));
   return { changed, removedIds: ids.filter((id) => !found.has(id)) };
 }
 
-function indexRows(rows: Awaited<ReturnType<typeof readRows>>, taxonomy: Taxonomy): IndexRows {
-  const paths = pathsByCategory(taxonomy);
+function indexRows(
+  rows: Awaited<ReturnType<typeof readRows>>,
+  { taxonomy, promotions }: Surroundings,
+): IndexRows {
+  const lines = linesByCategory(taxonomy);
   const brandSlugs = new Map(taxonomy.brands.map(({ id, slug }) => [id, slug]));
   const colorSlugs = new Map(taxonomy.colors.map(({ id, slug }) => [id, slug]));
   const changed: IndexedProduct[] = [];
@@ -126,20 +135,35 @@ function indexRows(rows: Awaited<ReturnType<typeof readRows>>, taxonomy: Taxonom
       gender: shared(listOf(product.gender)),
     };
     const kinds = shared([product.kind]);
+    const categories = (rows.categories.get(id) ?? []).flatMap(
+      ({ categoryId }) => lines.get(categoryId) ?? [],
+    );
+    const { priceCents } = shownPrice(variants);
+    const isGiftCard = product.isGiftCard === 1;
+    const promoted =
+      !isGiftCard &&
+      isPromoted(promotions, {
+        id,
+        brandId: product.brandId,
+        categoryIds: new Set(categories.map((category) => category.id)),
+        priceCents,
+      });
     const faceted: FacetedProduct = {
       values: {
         ...traits,
         kind: kinds,
         rim: listOf(product.rim),
         brand: listOf(brandSlugs.get(product.brandId ?? '') ?? null),
-        category: unique(
-          (rows.categories.get(id) ?? []).flatMap((row) => paths.get(row.categoryId) ?? []),
-        ),
+        category: unique(categories.map(({ path }) => path)),
       },
-      variants: variants.map(({ colorId, size, priceCents, qty }) => ({
-        values: { color: colorSlugs.get(colorId ?? '') ?? null, size },
-        priceCents,
-        buyable: hasStock(qty),
+      variants: variants.map((variant) => ({
+        values: {
+          color: colorSlugs.get(variant.colorId ?? '') ?? null,
+          size: variant.size,
+          offer: offerOf(variant, promoted),
+        },
+        priceCents: variant.priceCents,
+        buyable: hasStock(variant.qty),
       })),
     };
     const sizes = shared(unique(variants.flatMap(({ size }) => listOf(size))));
@@ -149,12 +173,11 @@ function indexRows(rows: Awaited<ReturnType<typeof readRows>>, taxonomy: Taxonom
           shared({ lensWidth, bridge, temple, lensHeight, totalWidth, weight }),
       ),
     );
-    const features = shared(featuresOf(product, variants));
+    const features = shared(featuresOf(product));
     const likeness = { ...traits, sizes, frames };
-    const { priceCents } = shownPrice(variants);
     const kind = kinds[0]!;
     const about = { id, kind, sortName, createdAt, priceCents, likeness, frames, features };
-    changed.push({ ...about, isGiftCard: product.isGiftCard === 1, faceted });
+    changed.push({ ...about, isGiftCard, faceted });
   }
   return { changed, removedIds };
 }

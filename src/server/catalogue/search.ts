@@ -46,6 +46,7 @@ const IMPORTANCE = {
   rim: 5,
   material: 4,
   feature: 4,
+  offer: 4,
   weight: 3,
   lensHeight: 3,
 } as const satisfies Record<

@@ -26,6 +26,8 @@ export async function shopPlaces(scope: Scope): Promise<ShopPlace[]> {
   const { brands } = await taxonomy(scope);
   return [
     { path: '/produtos', name: translate('nav.allProducts') },
+    { path: '/novidades', name: translate('nav.newest') },
+    { path: '/promocoes', name: translate('nav.offers') },
     ...(await categoryLines(scope)).map(({ path, name }) => ({ path: `/categoria/${path}`, name })),
     ...brands.map(({ slug, name }) => ({ path: `/marca/${slug}`, name })),
   ];

@@ -1,17 +1,38 @@
 import { couponPhase } from '#domain/coupons/coupon-state.ts';
 import { shownPromotion, type ShownPromotion } from '#domain/coupons/shown-promotion.ts';
-import type { Tx } from '../db/engine/engine.ts';
+import { isInScope, type ScopedProduct } from '#domain/coupons/rule-scope.ts';
+import type { Db, Tx } from '../db/engine/engine.ts';
 import type { CouponRow } from '../db/schema/orders.ts';
 import { queueJob } from '../jobs/queue.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
-import { frozenRule, ruleOfLines, runningPromotions } from './load-rules.ts';
+import { type FrozenRule, frozenRule, ruleOfLines, runningPromotions } from './load-rules.ts';
 
 /** A product that may be covered by a promotion. */
 interface PromotedProduct {
   id: string;
   /** The cheapest price of its variants. */
   priceCents: number;
+  /** A gift card is money, off which nothing takes anything. */
+  isGiftCard?: boolean;
+}
+
+/** The automatic promotions that run, the older first; whoever shows them depends on the topic `promotions`. */
+export const runningRules = async (db: Db, now: number): Promise<FrozenRule[]> =>
+  (await runningPromotions(db, now)).map(frozenRule);
+
+/** Whether a product's card tells of one of these promotions, as `promotionsOf` decides it. */
+export function isPromoted(
+  rules: readonly FrozenRule[],
+  product: ScopedProduct & { priceCents: number },
+): boolean {
+  const its = rules.filter((rule) => isInScope(rule, product));
+  return (
+    shownPromotion(
+      its.map((rule) => ({ ...rule, applies: null })),
+      product,
+    ) !== null
+  );
 }
 
 /**
@@ -20,9 +41,10 @@ interface PromotedProduct {
  */
 export async function promotionsOf(
   { engine: { db }, now }: Scope,
-  products: readonly PromotedProduct[],
+  all: readonly PromotedProduct[],
 ): Promise<Map<string, ShownPromotion>> {
-  const running = products.length === 0 ? [] : await runningPromotions(db, now());
+  const products = all.filter(({ isGiftCard = false }) => !isGiftCard);
+  const running = products.length === 0 ? [] : await runningRules(db, now());
   if (running.length === 0) return new Map();
   const lines = products.map(({ id, priceCents }) => ({
     id,
@@ -30,7 +52,7 @@ export async function promotionsOf(
     qty: 1,
     unitPriceCents: priceCents,
   }));
-  const rules = await ruleOfLines(db, running.map(frozenRule), lines);
+  const rules = await ruleOfLines(db, running, lines);
   return new Map(
     products.flatMap((product) => {
       const its = rules.filter(({ applies }) => applies === null || applies.includes(product.id));

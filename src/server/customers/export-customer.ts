@@ -105,6 +105,6 @@ async function whoseOf(db: Db, { id, account }: Customer) {
 
 async function accountPart(scope: Scope, accountId: string): Promise<CustomerExport['account']> {
   const whole = await exportAccount(scope, { accountId });
-  const { profile, linkedLogins, addresses, wishlist, sessions } = whole;
-  return { profile, linkedLogins, addresses, wishlist, sessions };
+  const { profile, linkedLogins, addresses, wishlist, cart, sessions } = whole;
+  return { profile, linkedLogins, addresses, wishlist, cart, sessions };
 }

@@ -41,6 +41,10 @@ import { up as costsCarriers } from './migrations/0043-costs-carriers.ts';
 import { up as alerts } from './migrations/0045-alerts.ts';
 import { up as searchPhrases } from './migrations/0047-search-phrases.ts';
 import { up as gifts } from './migrations/0048-gifts.ts';
+import { up as accountCarts } from './migrations/0049-account-carts.ts';
+import { up as carrierLabels } from './migrations/0053-carrier-labels.ts';
+import { up as paymentsByIndex } from './migrations/0054-payments-by-index.ts';
+import { up as pictureLenses } from './migrations/0055-picture-lenses.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -85,6 +89,10 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0045-alerts': { up: alerts },
   '0047-search-phrases': { up: searchPhrases },
   '0048-gifts': { up: gifts },
+  '0049-account-carts': { up: accountCarts },
+  '0053-carrier-labels': { up: carrierLabels },
+  '0054-payments-by-index': { up: paymentsByIndex },
+  '0055-picture-lenses': { up: pictureLenses },
 });
 
 /**

@@ -15,7 +15,7 @@ import { deliveryJson } from '#domain/deliveries/delivery.ts';
 import type { OrderItem } from '#domain/orders/order-input.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { authorise } from '../authorise.ts';
-import { MELHOR_ENVIO } from '../carriers/melhor-envio.ts';
+import { MELHOR_ENVIO } from '../carriers/melhor-envio-access.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';

@@ -1,5 +1,5 @@
 import { parcelWeight } from '#domain/deliveries/parcel.ts';
-import type { PackedGoods } from '../carriers/melhor-envio.ts';
+import type { PackedGoods } from '../carriers/melhor-envio-access.ts';
 import type { Parcel } from '#domain/deliveries/rule.ts';
 import type { OrderItem } from '#domain/orders/order-input.ts';
 import { subtotalOf } from '#domain/orders/totals.ts';

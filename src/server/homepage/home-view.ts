@@ -15,9 +15,8 @@ import { productsByIds } from '../catalogue/cards.ts';
 import { newestOf } from '../catalogue/newest.ts';
 import { taxonomy } from '../catalogue/taxonomy.ts';
 import { contentItem } from '../contents/content-items.ts';
-import { dependsOn } from '../publication/dependencies.ts';
-import { bestSellerIds } from '../products/count-sales.ts';
 import type { Scope } from '../scope.ts';
+import { bestSellers } from './best-sellers.ts';
 import { HOME_ID, homeSpec, publishedHome } from './home-spec.ts';
 
 interface Shelf {
@@ -37,15 +36,8 @@ async function shelfOf(
   switch (shelf) {
     case 'newest':
       return { products: await newestBeside(scope, { heroId, limit }), all: '/produtos' };
-    case 'bestSelling': {
-      dependsOn('best-sellers');
-      const ids = await bestSellerIds(scope.engine.db);
-      const found = await productsByIds(scope, ids);
-      return {
-        products: found.filter(({ available }) => available).slice(0, limit),
-        all: '/produtos',
-      };
-    }
+    case 'bestSelling':
+      return { products: await bestSellers(scope, { limit }), all: '/produtos' };
     case 'category': {
       const { categories } = await taxonomy(scope);
       const path = categories.find(({ id }) => id === part.categoryId)?.path;

@@ -18,10 +18,11 @@ export function sellerLines(settings: ShopSettings): string[] {
   const { name, address, email, phoneFooter, legal, promises } = settings;
   const taxId = legal.taxId && translate('footer.taxId', { taxId: legal.taxId });
   const company = [legal.companyName || name, taxId].filter(Boolean).join(SEPARATOR);
+  const phone = phoneFooter && `${translate('promises.phone')} ${phoneFooter}`;
   const whatsapp = promises.whatsapp && `${translate('promises.whatsapp')} ${promises.whatsapp}`;
   return [
     `${translate('mail.order.seller')}: ${company}`,
-    ...[address, [email, phoneFooter, whatsapp].filter(Boolean).join(SEPARATOR)].filter(Boolean),
+    ...[address, [email, phone, whatsapp].filter(Boolean).join(SEPARATOR)].filter(Boolean),
   ];
 }
 

@@ -10,7 +10,7 @@ const page = (key: string, label: string): MenuEntry => ({
   label,
 });
 
-/** The menu that the shop comes with: the main categories and the guides above, its lists and policies below. */
+/** The menu that the shop comes with: the main categories, what is new and the guides above, its lists and policies below. */
 export async function defaultMenu(scope: Scope, key: string): Promise<MenuBody> {
   if (key === 'header') {
     const categories = await categoryBranches(scope);
@@ -20,7 +20,17 @@ export async function defaultMenu(scope: Scope, key: string): Promise<MenuBody> 
       label: '',
     }));
     return {
-      groups: [{ title: '', entries: [...entries, list('guides', translate('nav.guides'))] }],
+      groups: [
+        {
+          title: '',
+          entries: [
+            ...entries,
+            list('newest', translate('nav.newest')),
+            list('offers', translate('nav.offers')),
+            list('guides', translate('nav.guides')),
+          ],
+        },
+      ],
     };
   }
   return {

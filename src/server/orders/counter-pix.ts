@@ -5,7 +5,7 @@ import { staticPixCode } from '#domain/payments/br-code.ts';
 import type { QrCode } from '#domain/qr-code.ts';
 import { authorise } from '../authorise.ts';
 import { parseInput } from '../parse-input.ts';
-import { qrCodeOf } from '../qr-code.ts';
+import { qrCodeOf } from '#domain/qr-code.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { providerKeys } from '../settings/provider-keys.ts';

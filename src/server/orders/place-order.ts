@@ -23,6 +23,7 @@ import type { RuledItem } from '../coupons/load-rules.ts';
 import type { CouponBuyer } from '../coupons/coupon-uses.ts';
 import { recordUses, redeemRules, refuseSecondUse } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import { forgetBought } from '../cart/account-cart.ts';
 import { chosenDelivery, chosenQuote } from '../deliveries/delivery-options.ts';
 import { parcelOfItems } from '../deliveries/parcel.ts';
 import { InvalidFieldsError, TooManyTriesError } from '../errors.ts';
@@ -224,6 +225,10 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
   }
   await recordBuyerKeys(tx, { orderId, now, buyerKeys });
   await recordUses(tx, redeemed, { orderId, buyer });
+  // Whoever only types the e-mail of an account does not empty its cart.
+  if (customerId !== null) {
+    await forgetBought(tx, scope, { accountId: customerId, items: wanted.items });
+  }
   const { payableCents } = totals;
   const paymentMethod = isPaid ? GIFT_CARD : wanted.paymentMethod;
   return { orderId, secret, payableCents, paymentMethod };

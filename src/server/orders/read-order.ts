@@ -12,6 +12,7 @@ import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
 import { NotFoundError } from '../errors.ts';
+import { endsOfCards } from '../gift-cards/ends-of-cards.ts';
 import { readGift } from '../gift-cards/line-gift.ts';
 import { readOrderPayment } from '../payments/order-payment.ts';
 import { paymentsOf } from '../payments/payment-rows.ts';
@@ -160,6 +161,8 @@ async function readLines(db: Db, { id: orderId }: OrderRow): Promise<OrderLine[]
       'orderLines.totalCents',
       'orderLines.discountCents',
       'orderLines.gift',
+      'orderLines.giftKey',
+      'orderLines.isGiftCard',
       'products.kind',
       'products.sunCategory',
     ])
@@ -167,11 +170,16 @@ async function readLines(db: Db, { id: orderId }: OrderRow): Promise<OrderLine[]
     .orderBy('orderLines.position')
     .execute();
   const measures = await frameMeasures(db, rows);
-  return rows.map(({ kind, sunCategory, gift, ...line }, index) => {
+  const hasCards = rows.some(({ isGiftCard }) => isGiftCard === 1);
+  const endOf = hasCards ? await endsOfCards(db, orderId) : () => undefined;
+  return rows.map(({ kind, sunCategory, gift, giftKey, isGiftCard, ...line }, index) => {
     const measured = measures[index];
+    const cardsEndAt = endOf(line.variantId, giftKey);
     return {
       ...line,
       gift: readGift(gift),
+      ...(isGiftCard === 1 && { isGiftCard: true as const }),
+      ...(cardsEndAt !== undefined && { cardsEndAt }),
       lenses: kind && lensesOf(kind, sunCategory !== null),
       marking: measured ? markingText(measured) : null,
     };

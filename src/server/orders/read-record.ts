@@ -24,6 +24,7 @@ import {
   type BoughtCard,
 } from '../gift-cards/bought-cards.ts';
 import type { Scope } from '../scope.ts';
+import { canHaveLabel, labelOf } from './carrier-label.ts';
 import { findOrder } from './order-row.ts';
 import { readOrder } from './read-order.ts';
 import { readShopReturns } from './read-returns.ts';
@@ -99,6 +100,8 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     shippingInfo: order.shippingInfo,
     tracking: order.tracking && { ...order.tracking, link: row.trackingUrl },
     fiscal: order.fiscal,
+    canHaveLabel: mayEdit(scope) && canHaveLabel(row),
+    label: await labelOf(scope, id),
     timeline,
     letters: row.email === '' ? [] : lettersOf(row, timeline),
     buyerPath: orderPath(id, mayEdit(scope) ? row.secret : ''),

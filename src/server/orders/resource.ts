@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_MOVED } from '#domain/orders/order-list.ts';
+import { carrierLabelSchema } from '#domain/orders/carrier-label.ts';
 import { fiscalNoteSchema } from '#domain/orders/fiscal-note-input.ts';
 import { orderChangeSchema } from '#domain/orders/order-change.ts';
 import {
@@ -20,6 +21,7 @@ import { action, type Resource, type Selected, type Unchecked } from '../dashboa
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { addNote, resendLetter, resendLetterSchema, setTracking } from './annotate-order.ts';
+import { askCarrierLabel } from './carrier-label.ts';
 import { changeOrder, previewOrderChange } from './change-order.ts';
 import { setFiscalNote } from './fiscal-note.ts';
 import { ordersList } from './list-orders.ts';
@@ -95,6 +97,7 @@ export const ordersResource = (
     note: onOrder(orderNoteSchema, addNote),
     tracking: onOrder(orderTrackingSchema, setTracking),
     fiscal: onOrder(fiscalNoteSchema, setFiscalNote),
+    'carrier-label': onOrder(carrierLabelSchema, askCarrierLabel),
     return: onOrder(shopReturnSchema, answerReturn),
     'mark-paid': onOrder(markPaidSchema, markPaid),
     'resend-letter': onOrder(resendLetterSchema, resendLetter),

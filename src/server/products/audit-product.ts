@@ -36,7 +36,7 @@ function flatten(record: ProductRecord | null): Fields {
     polarized: sun?.polarized ?? false,
     'seo.title': seo.title,
     'seo.description': seo.description,
-    images: images.map(({ key, colorId, alt }) => ({ key, colorId, alt })),
+    images: images.map(({ key, colorId, customAttr, alt }) => ({ key, colorId, customAttr, alt })),
   };
 }
 

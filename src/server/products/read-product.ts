@@ -84,7 +84,7 @@ export async function productRecord(db: Db, id: string): Promise<ProductRecord> 
     .execute();
   const images = await db
     .selectFrom('productImages')
-    .select(['key', 'alt', 'colorId', 'focalX', 'focalY', 'width', 'height'])
+    .select(['key', 'alt', 'colorId', 'customAttr', 'focalX', 'focalY', 'width', 'height'])
     .where('productId', '=', id)
     .orderBy('position')
     .execute();

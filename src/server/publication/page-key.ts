@@ -6,8 +6,8 @@ import { choiceQueryString, wishedChoice } from '#domain/products/variant-choice
 const LONGEST_KEY = 2_048;
 
 /** Pages of lists, and the facet that is decided by the path of some. */
-const LIST = /^\/(?:produtos|busca|(categoria|marca)\/.+)$/;
-const FIXED: Record<string, Facet> = { categoria: 'category', marca: 'brand' };
+const LIST = /^\/(?:(produtos|novidades|promocoes|busca)|(categoria|marca)\/.+)$/;
+const FIXED: Record<string, Facet> = { categoria: 'category', marca: 'brand', promocoes: 'offer' };
 
 function listQuery(path: string, fixed: Facet | undefined, params: URLSearchParams): string {
   const choices = ownQueryString({ path, fixed }, parseListQuery(params));
@@ -18,7 +18,7 @@ function listQuery(path: string, fixed: Facet | undefined, params: URLSearchPara
 /** What the page of a path reads of a query: of lists and products their choices, of all others nothing. */
 function readQuery({ pathname, searchParams }: URL): string {
   const list = LIST.exec(pathname);
-  if (list) return listQuery(pathname, FIXED[list[1] ?? ''], searchParams);
+  if (list) return listQuery(pathname, FIXED[list[1] ?? list[2] ?? ''], searchParams);
   if (pathname.startsWith('/produto/')) return choiceQueryString(wishedChoice(searchParams));
   return '';
 }

@@ -14,6 +14,7 @@ import type { PaymentMoment, PaymentRecord } from '#domain/payments/payment-item
 import type { Db } from '../db/engine/engine.ts';
 import type { PaymentRow } from '../db/schema/payments.ts';
 import { NotFoundError } from '../errors.ts';
+import { boughtCards, spentCentsOf } from '../gift-cards/bought-cards.ts';
 import { findOrder } from '../orders/order-row.ts';
 import { paymentItem, staffName } from '../payments/payment-items.ts';
 import { paymentsOf, refundsOf } from '../payments/payment-rows.ts';
@@ -66,6 +67,8 @@ export async function readPayment(scope: Scope, id: string): Promise<PaymentReco
     overdue: toReais(overdueCents(payment, refunds)),
     // What a gift card has paid goes back to the card, by the order's page.
     returnable: payment.giftCardId === null ? toReais(returnableCents(payment, refunds)) : 0,
+    cardsSpent:
+      payment.status === 'paid' ? toReais(spentCentsOf(await boughtCards(db, order.id))) : 0,
     canCorrect: canCorrectMethod(
       payment,
       refunds.filter(({ status }) => status !== 'failed').length,
@@ -103,6 +106,11 @@ async function momentsOf(db: Db, payment: PaymentRow): Promise<PaymentMoment[]> 
   if (!states.some(({ status }) => status === 'pending') && payment.status !== 'paid') {
     const { createdAt: at } = payment;
     states.push({ kind: 'state', at, status: 'pending', note: '', actorName: '' });
+  }
+  if (states.length === 0) {
+    const { paidAt, createdAt, status } = payment;
+    const at = paidAt ?? createdAt;
+    states.push({ kind: 'state', at, status, note: '', actorName: staffName(payment) });
   }
   const events = await db
     .selectFrom('paymentEvents')

@@ -30,7 +30,7 @@ function randomCatalogue(chance: Chance) {
         gender: single(),
       },
       variants: Array.from({ length: 1 + chance.below(4) }, () => ({
-        values: { color: one(), size: one() },
+        values: { color: one(), size: one(), offer: one() },
         priceCents: chance.of(PRICES),
         buyable: chance.next() < 0.7,
       })),

@@ -14,7 +14,8 @@ const variant = (
   size: string | null,
   priceCents: number,
   buyable = true,
-): FacetedVariant => ({ values: { color, size }, priceCents, buyable });
+  offer: string | null = null,
+): FacetedVariant => ({ values: { color, size, offer }, priceCents, buyable });
 
 const product = (
   values: Partial<FacetedProduct['values']>,
@@ -158,7 +159,7 @@ describe.each(Array.from({ length: 40 }, (_, seed) => seed))('a random catalogue
           gender: single(),
         },
         ...Array.from({ length: 1 + below(4) }, () =>
-          variant(one(), one(), PRICES[below(PRICES.length)]!, random() < 0.7),
+          variant(one(), one(), PRICES[below(PRICES.length)]!, random() < 0.7, one()),
         ),
       ),
     );

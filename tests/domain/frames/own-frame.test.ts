@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import {
   ownFrameFragment,
   ownFrameProblems,
+  ownFrameLink,
   parseOwnFragment,
+  parseOwnLink,
   parseOwnFrame,
   type OwnFrame,
 } from '#domain/frames/own-frame.ts';
@@ -53,6 +55,13 @@ it.each([
   '{"lensWidth":52,"bridge":18,"temple":140,"totalWidth":90}',
 ])('%s is no glasses', (saved) => {
   expect(parseOwnFrame(saved)).toBeNull();
+});
+
+it('a whole link is read as a scanner types it, and nothing else is', () => {
+  const glasses = { ...own, totalWidth: 138 };
+  expect(parseOwnLink(`${ownFrameLink('https://loja.test', glasses)}\n`)).toEqual(glasses);
+  for (const text of ['7891234567895', '#armacao=52-18-140', 'https://loja.test/meus-oculos#'])
+    expect(parseOwnLink(text)).toBeNull();
 });
 
 it.each(['', '#', '#armacao=', '#armacao=52-18', '#armacao=a-b-c', '#armacao=-1-18-140'])(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { templePath } from '#domain/frames/temple-path.ts';
+import { templeDimension, templePath } from '#domain/frames/temple-path.ts';
 
 /** Numbers of the one form that the path has: M x y H x A r r 0 0 1 x y L x y. */
 function partsOf(path: string) {
@@ -34,4 +34,17 @@ it('keeps its distance below the temple all the way', () => {
   expect(line.start.y! - temple.start.y!).toBe(8);
   expect(distance(line.bend, temple.bend)).toBeCloseTo(8, 1);
   expect(distance(line.end, temple.end)).toBeCloseTo(8, 1);
+});
+
+it('has a dimension along it, with a tick across each end', () => {
+  const line = templeDimension(140, -10, [20, 60]);
+  expect(line.startsWith(templePath(140, -10, [20, 60]))).toBe(true);
+  expect(partsOf(line).start).toEqual({ x: 20, y: 50 });
+  const [first, second] = line
+    .slice(templePath(140, -10, [20, 60]).length)
+    .split('M')
+    .slice(1);
+  expect(first).toBe('20 48v4');
+  const [, , across, down] = second!.match(/-?[\d.]+/g)!.map(Number);
+  expect(Math.hypot(across!, down!)).toBeCloseTo(4, 1);
 });

@@ -97,7 +97,7 @@ describe('a CEP', () => {
     });
     type('CEP', '36880-000');
     await screen.findByText(/CEP de Muriaé/);
-    expect(field('Cidade').value).toBe('Muriaé');
+    await waitFor(() => expect(field('Cidade').value).toBe('Muriaé'));
   });
 });
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import CompareView from '#islands/compare/CompareView.tsx';
-import { toggleCompare } from '#stores/compare.ts';
+import { $compare, toggleCompare } from '#stores/compare.ts';
 import { fakeShop } from '../../support/islands.ts';
 
 const measures = {
@@ -60,6 +60,7 @@ it('says of a product that it is no longer sold', async () => {
 it('without products says how to choose some', () => {
   render(<CompareView />);
   screen.getByText(/Escolha até quatro produtos/);
+  screen.getByRole('combobox', { name: 'Incluir na comparação' });
 });
 
 it('may show the differences alone', async () => {
@@ -89,4 +90,29 @@ it('lays the fronts over each other, each with its measures', async () => {
   const region = await screen.findByRole('region', { name: 'Sobrepostas, na mesma escala' });
   expect(within(region).getAllByRole('listitem')).toHaveLength(2);
   expect(region.textContent).toContain('Aro Dois134 mm de largura, lente com 40 mm de altura');
+});
+
+it('takes up one more product, found by its name', async () => {
+  fakeShop({
+    'GET /api/products/um': product('Aro Um', 'acetato'),
+    'GET /api/products/dois': product('Aro Dois', 'titanio'),
+    'GET /api/products/suggest': {
+      products: [
+        { _id: '1', slug: 'um', name: 'Aro Um', image: null, marking: null },
+        { _id: '2', slug: 'dois', name: 'Aro Dois', image: null, marking: null },
+      ],
+    },
+  });
+  toggleCompare({ _id: '1', slug: 'um', name: 'Aro Um' });
+  render(<CompareView />);
+  const field = screen.getByRole('combobox', { name: 'Incluir na comparação' });
+  fireEvent.change(field, { target: { value: 'aro' } });
+  // What is compared already is not offered.
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Aro Dois']);
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect($compare.get().map(({ slug }) => slug)).toEqual(['um', 'dois']);
+  expect(field).toHaveProperty('value', '');
+  await screen.findByRole('link', { name: 'Aro Dois' });
 });

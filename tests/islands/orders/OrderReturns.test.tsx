@@ -56,9 +56,9 @@ it('asks for a withdrawal without a reason, and says what is given back and how'
   show();
   expect(screen.queryByRole('textbox')).toBeNull();
   check(/^Marola/);
-  fireEvent.change(screen.getByLabelText('Quantas peças de Marola'), { target: { value: '1' } });
+  fireEvent.change(screen.getByLabelText('Quantidade de Marola'), { target: { value: '1' } });
   expect(screen.getByRole('status').textContent).toMatch(/R\$\s100,00.*Pix/);
-  fireEvent.change(screen.getByLabelText('Quantas peças de Marola'), { target: { value: '2' } });
+  fireEvent.change(screen.getByLabelText('Quantidade de Marola'), { target: { value: '2' } });
   check(/^Estojo/);
   expect(screen.getByRole('status').textContent).toMatch(/R\$\s270,00.*R\$\s20,00 do frete/);
   press('Enviar solicitação');
@@ -83,7 +83,7 @@ it('asks why of an exchange, and keeps what was written if it is refused', async
     },
   });
   show();
-  fireEvent.click(screen.getByRole('radio', { name: /^Trocar por outra peça/ }));
+  fireEvent.click(screen.getByRole('radio', { name: /^Trocar por outro item/ }));
   check(/^Estojo/);
   const reason = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /pelo que gostaria/ });
   fireEvent.change(reason, { target: { value: 'Apertado' } });
@@ -97,7 +97,7 @@ it('sends nothing without a piece', async () => {
   const calls = fakeShop({});
   show();
   press('Enviar solicitação');
-  expect((await screen.findByRole('alert')).textContent).toBe('Escolha pelo menos uma peça.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Escolha pelo menos um item.');
   expect(calls).toEqual([]);
 });
 

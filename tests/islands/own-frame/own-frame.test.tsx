@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { parseOwnLink } from '#domain/frames/own-frame.ts';
 import { OWN_FRAME_KEY } from '#domain/frames/own-frame-key.ts';
+import { qrCodeOf } from '#domain/qr-code.ts';
 import { differenceText, fitText } from '#islands/own-frame/difference-text.ts';
 import { markFrames } from '#islands/own-frame/mark-frames.ts';
 import OwnFrameView from '#islands/own-frame/OwnFrameView.tsx';
@@ -165,6 +167,19 @@ it('a link shows its glasses, and replaces the stored ones only if asked to', as
   fireEvent.click(screen.getByRole('button', { name: 'Guardar como meus' }));
   expect($ownFrame.get()).toMatchObject({ lensWidth: 49, shape: 'aviador' });
   expect(window.location.hash).toBe('');
+});
+
+it("an optician's camera reads one's own glasses from the screen, and the shop is told nothing", async () => {
+  $ownFrame.set(own);
+  const calls = shop();
+  render(<OwnFrameView />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Mostrar ao óptico' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Mostre ao óptico' });
+  const link = `${window.location.origin}/meus-oculos#armacao=52-18-140&largura=132&formato=redondo`;
+  const shown = within(dialog).getByRole('img', { name: /^Código QR/ });
+  expect(shown.querySelector('path')?.getAttribute('d')).toBe(qrCodeOf(link).path);
+  expect(parseOwnLink(link)).toEqual(own);
+  expect(calls.every(({ url, body }) => !`${url}${String(body)}`.includes('140'))).toBe(true);
 });
 
 it('the frames are asked for again after a failure; a shop without any says so', async () => {

@@ -57,6 +57,33 @@ it('shows the own pictures of a colour before those of all colours', () => {
   expect(shown()).toEqual(['Foto t-1', 'Foto all']);
 });
 
+it('shows the pictures of the lens that is chosen, and says which lens they have until it has its own', () => {
+  const of = (key: string, customAttr: string) => ({ ...picture(key, 'preto'), customAttr });
+  const some = [of('d-1', 'Degradê'), of('d-2', 'Degradê'), of('e-1', 'Espelhada')];
+  const option = { label: 'Lente', initial: 'Polarizada' };
+  render(<Gallery images={some} initialColor="preto" option={option} turned={null} />);
+  expect(shown()).toEqual(['Foto d-1', 'Foto d-2', 'Foto e-1']);
+  screen.getByText('Na foto: lente degradê');
+  fireEvent.click(screen.getByRole('button', { name: 'Mostrar foto 3 de 3' }));
+  screen.getByText('Na foto: lente espelhada');
+  act(() => $variantChoice.set({ color: 'preto', customAttr: 'Degradê' }));
+  expect(shown()).toEqual(['Foto d-1', 'Foto d-2']);
+  expect(screen.queryByText(/^Na foto/)).toBeNull();
+  act(() => $variantChoice.set({ color: 'preto', customAttr: 'Espelhada' }));
+  expect(shown()).toEqual(['Foto e-1']);
+});
+
+it('comes from the server with the lens of its address', () => {
+  const of = (key: string, customAttr: string) => ({ ...picture(key, 'preto'), customAttr });
+  const some = [of('d-1', 'Degradê'), of('e-1', 'Espelhada')];
+  const option = { label: 'Lente', initial: 'Espelhada' };
+  const html = renderToString(
+    <Gallery images={some} initialColor="preto" option={option} turned={null} />,
+  );
+  expect(html).toContain('Foto e-1');
+  expect(html).not.toContain('Foto d-1');
+});
+
 it('shows every picture where the colour has none', () => {
   render(<Gallery images={images} initialColor="azul" turned={null} />);
   expect(shown()).toHaveLength(3);

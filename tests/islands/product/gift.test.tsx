@@ -25,10 +25,10 @@ beforeEach(() => {
   );
 });
 
-const open = () =>
+const open = (qty = -1) =>
   render(
     <PurchasePanel
-      product={{ ...simple(-1), isGiftCard: true }}
+      product={{ ...simple(qty), isGiftCard: true }}
       choice={{}}
       instalments={{ max: 1, minCents: 0 }}
       pixPercent={5}
@@ -49,6 +49,13 @@ describe('the panel of a gift card', () => {
     expect(screen.queryByRole('button', { name: /^Mais um/ })).toBeNull();
     // Nothing is taken off money.
     expect(screen.queryByText(/no Pix/)).toBeNull();
+  });
+
+  it('asks for nothing but an e-mail, once, where it is sold out', () => {
+    open(0);
+    expect(screen.queryByRole('form', { name: 'É um presente?' })).toBeNull();
+    expect(screen.getAllByLabelText('Seu e-mail')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Avise-me se o preço baixar' })).toBeNull();
   });
 
   it('puts cards for two people into the cart as two lines, and is empty again', () => {

@@ -48,6 +48,17 @@ describe('creating an account', () => {
     expect(field('Nome completo').value).toBe('  Ana Souza ');
   });
 
+  it('begins with what an order’s page has put into the address', () => {
+    location.hash = new URLSearchParams({
+      fullName: 'Ana Souza',
+      email: 'ana@exemplo.com.br',
+    }).toString();
+    render(<RegisterForm />);
+    expect(field('Nome completo').value).toBe('Ana Souza');
+    expect(field('E-mail').value).toBe('ana@exemplo.com.br');
+    location.hash = '';
+  });
+
   it('says how long a password must be before it is typed', () => {
     render(<RegisterForm />);
     const hint = document.getElementById(field('Senha').getAttribute('aria-describedby') ?? '');

@@ -1,19 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import {
-  ALERT_DAYS,
-  MOST_ALERTS,
-  TOLD_ALERT_DAYS,
-  type WaitedVariant,
-} from '#domain/alerts/alert.ts';
-import { readListQuery } from '#domain/dashboard/list.ts';
-import { waitedList } from '#domain/alerts/alert.ts';
+import { ALERT_DAYS, MOST_ALERTS, TOLD_ALERT_DAYS } from '#domain/alerts/alert.ts';
 import { saveProducts } from '#demo/write-product.ts';
 import { eraseOwnAccount } from '#server/account/erase-own-account.ts';
 import { exportAccount } from '#server/account/export-account.ts';
 import { askAlert } from '#server/alerts/ask-alert.ts';
 import { endAlerts, endsAlerts } from '#server/alerts/end-alerts.ts';
 import { endOwnAlert, forgetOldAlerts, waitingOf } from '#server/alerts/own-alerts.ts';
-import { alerts } from '#server/alerts/resource.ts';
 import { tellWaiting } from '#server/alerts/tell-waiting.ts';
 import { expireOrder } from '#server/orders/move-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -34,7 +26,6 @@ import {
 } from '../../support/fixtures.ts';
 import { emptyOutbox, type LinkingMail } from '../../support/outbox.ts';
 import { customer } from '../account/customers.ts';
-import { admin, staffWith } from '../dashboard/desk.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ANA = 'ana@exemplo.com.br';
@@ -201,6 +192,18 @@ describeOnEveryEngine('a letter about stock or price', (open) => {
       );
     }
     await expect(wait({ kind: 'all' })).rejects.toThrow(expect.objectContaining({ status: 422 }));
+    // Money costs what it is, and may be sold out.
+    await saveProducts(shop.scope, [
+      simpleProduct('vale', { priceCents: 10_000, qty: 0 }, { isGiftCard: 1 }),
+    ]);
+    await expect(wait({ kind: 'price', productId: 'vale' })).rejects.toThrow(
+      expect.objectContaining({ status: 422, fields: { kind: 'fields.alertOfMoney' } }),
+    );
+    await wait({ productId: 'vale' });
+    expect((await rows()).map(({ kind, variantId }) => [kind, variantId])).toEqual([
+      ['stock', 'vale-0'],
+    ]);
+    await shop.scope.engine.transaction((tx) => tx.deleteFrom('alerts').execute());
     vi.stubEnv('RATE_LIMIT_ALERT', '1/3600');
     await expect(wait()).rejects.toThrow(expect.objectContaining({ status: 429 }));
     expect(await rows()).toEqual([]);
@@ -290,31 +293,5 @@ describeOnEveryEngine('a letter about stock or price', (open) => {
     shop.advance((ALERT_DAYS - TOLD_ALERT_DAYS) * DAY_MS);
     await forgetOldAlerts(shop.scope);
     expect(await rows()).toEqual([]);
-  });
-
-  it('is counted by variant for staff; who asked is for those who see customers', async () => {
-    await wait();
-    await wait({ email: 'bia@exemplo.com.br' });
-    await wait({ productId: 'brisa', variantId: 'brisa-0' });
-    await wait({ kind: 'price', productId: 'brisa', variantId: 'brisa-1' });
-    const list = async (user = admin, search = '') => {
-      const scope = actingAs(shop.scope, { kind: 'user', user });
-      const query = readListQuery(new URLSearchParams(search), waitedList);
-      return (await alerts.list.page(scope, query)).items as WaitedVariant[];
-    };
-    expect(await list()).toMatchObject([
-      { id: 'arco-0', stock: 2, price: 0, people: [ANA, 'bia@exemplo.com.br'] },
-      { id: 'brisa-0', choices: 'Preto · M', stock: 1, price: 0 },
-      { id: 'brisa-1', stock: 0, price: 1, qty: 3 },
-    ]);
-    expect((await list(admin, '?sort=-price')).map(({ id }) => id)[0]).toBe('brisa-1');
-    expect((await list(admin, '?kind=price')).map(({ id }) => id)).toEqual(['brisa-1']);
-    expect((await list(admin, '?q=brisa')).map(({ id }) => id)).toEqual(['brisa-0', 'brisa-1']);
-    const keeper = await list(staffWith('alerts', { view: true }));
-    expect(keeper.map(({ stock, people }) => [stock, people])).toEqual([
-      [2, []],
-      [1, []],
-      [0, []],
-    ]);
   });
 });

@@ -17,6 +17,27 @@ describeOnEveryEngine('checking a cart', (open) => {
           { priceCents: 49_990, qty: 2, color: 'Preto' },
           { priceCents: 49_990, qty: 0, color: 'Tartaruga' },
         ]),
+        variableProduct('sized', [
+          { priceCents: 100, qty: 2, size: 'P' },
+          { priceCents: 100, qty: 2, size: 'G' },
+        ]),
+        variableProduct(
+          'sun',
+          [
+            { priceCents: 49_990, qty: 2, color: 'Preto', customAttr: 'Degradê' },
+            { priceCents: 59_990, qty: 2, color: 'Preto', customAttr: 'Polarizada' },
+          ],
+          {
+            images: ['Degradê', 'Polarizada'].map((customAttr) => ({
+              key: `sun-${customAttr}`,
+              alt: '',
+              width: 3,
+              height: 2,
+              colorId: 'color-Preto',
+              customAttr,
+            })),
+          },
+        ),
       ],
     });
   });
@@ -64,6 +85,30 @@ describeOnEveryEngine('checking a cart', (open) => {
       maxQty: 2,
       variant: { variantId: 'frame-0', color: { name: 'Preto' }, lenses: 'none' },
     });
+  });
+
+  it.each(['Degradê', 'Polarizada'])('shows a line with its own lens, %s', async (customAttr) => {
+    const items = [cartItem('sun', 1, { color: 'Preto', customAttr })];
+    expect(await checkCart(shop.scope, { items })).toMatchObject([{ image: `sun-${customAttr}` }]);
+  });
+
+  it('tells what is printed on the temple of a frame, in the size that lies in the cart', async () => {
+    const lengths = { lensHeight: 40, totalWidth: 140, weight: 20 };
+    await shop.scope.engine.transaction(async (tx) => {
+      await tx.deleteFrom('frameMeasures').where('productId', '=', 'sized').execute();
+      await tx
+        .insertInto('frameMeasures')
+        .values([
+          { productId: 'sized', size: 'P', lensWidth: 48, bridge: 18, temple: 140, ...lengths },
+          { productId: 'sized', size: 'G', lensWidth: 54, bridge: 19, temple: 145, ...lengths },
+        ])
+        .execute();
+    });
+    const lines = await checkCart(shop.scope, {
+      items: [cartItem('sized', 1, { size: 'G' }), cartItem('case')],
+    });
+    expect(lines[0]?.marking).toEqual({ lensWidth: 54, bridge: 19, temple: 145 });
+    expect(lines[1]?.marking).toBeUndefined();
   });
 
   it.each([

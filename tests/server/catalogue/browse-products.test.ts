@@ -128,6 +128,29 @@ describeOnEveryEngine('a list of products', (open) => {
       expect((await list('')).facets.shape.map(({ value }) => value)).toEqual(['redondo']);
     });
 
+    it('offers what can be bought below its price before, and only that variant of it', async () => {
+      shop = await open();
+      const black = variant({ colorId: 'preto', priceCents: 30_000 });
+      const blue = variant({ colorId: 'azul', priceCents: 20_000 });
+      const before = { compareAtCents: 25_000 };
+      await writeShop(shop.scope, [
+        product('cheio', { variants: [black] }),
+        product('azulado', { ...before, variants: [black, blue] }),
+        product('esgotado', { ...before, variants: [black, { ...blue, qty: 0 }] }),
+      ]);
+      expect(await idsOf('offer=promocao')).toEqual(['azulado']);
+      expect(await idsOf('offer=promocao&color=preto')).toEqual([]);
+      expect(await idsOf('offer=promocao&stock=all&sort=na')).toEqual(['azulado', 'esgotado']);
+      expect((await list('')).facets.offer).toEqual([
+        { value: 'promocao', label: 'Em promoção', count: 1, selected: false },
+      ]);
+      // The word in a search is the same filter.
+      expect(await list('q=promoção')).toMatchObject({
+        total: 1,
+        understood: [{ label: 'Em promoção' }],
+      });
+    });
+
     it('follows a category to its new place', async () => {
       shop = await open();
       await writeShop(shop.scope, products);

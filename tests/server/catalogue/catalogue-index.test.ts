@@ -21,7 +21,13 @@ function randomProduct(chance: Chance, id: string): IndexedProduct {
     features: [],
     faceted: {
       values: { category: [], brand, kind: ['grau'], shape: [], rim: [], material: [], gender: [] },
-      variants: [{ values: { color: null, size: null }, priceCents, buyable: chance.next() < 0.9 }],
+      variants: [
+        {
+          values: { color: null, size: null, offer: null },
+          priceCents,
+          buyable: chance.next() < 0.9,
+        },
+      ],
     },
   };
 }

@@ -42,7 +42,11 @@ const variable = product('duna', {
     variant({ colorId: 'azul', attributeValueId: 'P', priceCents: 30_000, qty: 0 }),
   ],
   measures: { P: measures, M: { ...measures, lensWidth: 54 }, G: measures },
-  images: [picture('azul-1', 'azul'), picture('preto-1', 'preto'), picture('azul-2', 'azul')],
+  images: [
+    picture('azul-1', 'azul'),
+    { ...picture('preto-1', 'preto'), customAttr: 'Espelhada' },
+    picture('azul-2', 'azul'),
+  ],
 });
 
 describeOnEveryEngine('the pages of a catalogue', (open) => {
@@ -134,6 +138,11 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
     ]);
     expect(duna.measures).toEqual(variable.measures);
     expect(duna.images.map(({ key }) => key)).toEqual(['azul-1', 'preto-1', 'azul-2']);
+    expect(duna.images.map(({ customAttr }) => customAttr)).toEqual([
+      undefined,
+      'Espelhada',
+      undefined,
+    ]);
     expect(duna.imagesByColor['azul']?.key).toBe('azul-1');
     expect(duna.secondViews).toEqual({ azul: 'azul-2' });
     expect(duna.colors.map(({ slug }) => slug)).toEqual(['azul', 'preto']);

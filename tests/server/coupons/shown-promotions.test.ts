@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { parseListQuery } from '#domain/catalogue/query.ts';
+import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { productsByIds } from '#server/catalogue/cards.ts';
 import { shownProduct } from '#server/catalogue/product-by-slug.ts';
 import {
@@ -33,17 +35,19 @@ describeOnEveryEngine('what products say of promotions', (open) => {
     shop = await rulesShop(scope);
   });
 
-  /** The products whose cards tell of one, and whether the sunglasses' page does. */
+  /** The products whose cards tell of one, those on the list of offers, and whether the sunglasses' page tells. */
   const told = async () => {
     const cards = await productsByIds(scope, ['sun', 'frame', 'case']);
     const { promotion } = await shownProduct(scope, 'armacao-sun');
+    const offers = parseListQuery(new URLSearchParams('offer=promocao&sort=pb'));
     return {
       cards: cards.flatMap((card) => (card.promotion ? [card.id] : [])),
+      offers: (await browseProducts(scope, offers)).products.map(({ id }) => id),
       page: promotion?.percent ?? null,
     };
   };
-  const nothing = { cards: [], page: null };
-  const something = { cards: ['sun'], page: 50 };
+  const nothing = { cards: [], offers: [], page: null };
+  const something = { cards: ['sun'], offers: ['sun'], page: 50 };
 
   it('is of those that cover them, as long as they are on', async () => {
     expect(await told()).toEqual(nothing);
@@ -61,7 +65,8 @@ describeOnEveryEngine('what products say of promotions', (open) => {
     await switchCoupons(scope, { ids: [id], active: false });
     expect(await told()).toEqual(nothing);
     await updateCoupon(scope, { ...second, id, categoryIds: [], percent: 30 });
-    expect(await told()).toEqual({ cards: ['sun', 'frame', 'case'], page: 30 });
+    const all = ['sun', 'frame', 'case'];
+    expect(await told()).toEqual({ cards: all, offers: all, page: 30 });
     await updateCoupon(scope, { ...second, id, automatic: false, code: 'PAR' });
     expect(await told()).toEqual(nothing);
     await updateCoupon(scope, { ...second, id });

@@ -234,10 +234,17 @@ describeOnEveryEngine('a gift card for someone', (open) => {
   });
 
   it('is valid for as long as the shop says, from the day it is sent; its owner is told before, once', async () => {
+    const before = await buy(card(rui));
     await setMonths(6);
-    await buy(card({ ...bia, sendOn: dayIn(10) }));
+    const orderId = await buy(card({ ...bia, sendOn: dayIn(10) }));
     const [sold] = await cards();
     const end = sold!.expiresAt!;
+    const endsIn = async (id: string) =>
+      (await readOrder(db(), (await findOrder(db(), id))!)).lines.map(
+        ({ cardsEndAt }) => cardsEndAt,
+      );
+    expect(await endsIn(orderId)).toEqual([end]);
+    expect(await endsIn(before)).toEqual([undefined]);
     expect(end).toBeGreaterThan(shop.scope.now() + 185 * DAY_MS);
     expect(end).toBeLessThan(shop.scope.now() + 196 * DAY_MS);
     const { id: giftCardId } = sold!;

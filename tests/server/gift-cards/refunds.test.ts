@@ -12,6 +12,7 @@ import { markPaid } from '#server/orders/take-payment.ts';
 import { paymentsOf } from '#server/payments/payment-rows.ts';
 import { actingAs } from '#server/scope.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
+import { readPayment } from '#server/settlement/read-payment.ts';
 import { recordReturn } from '#server/settlement/return-payment.ts';
 import { refundOrder } from '#server/settlement/refund-order.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
@@ -211,6 +212,22 @@ describeOnEveryEngine('the refund of an order that bought a gift card', (open) =
     await recordReturn(actingAs(shop.scope, { kind: 'user', user: admin }), given);
     expect(await cardsOf(orderId)).toMatchObject([{ balanceCents: 3_000 }]);
     await check(orderId);
+  });
+
+  it('records what went back elsewhere though it was spent, and tells staff before', async () => {
+    const orderId = await buy();
+    await spend(orderId);
+    const desk = actingAs(shop.scope, { kind: 'user', user: admin });
+    const { id: paymentId } = (await paymentsOf(db(), orderId))[0]!;
+    expect(await readPayment(desk, paymentId)).toMatchObject({ cardsSpent: 60, returnable: 100 });
+    await recordReturn(desk, {
+      paymentId,
+      amount: 100,
+      reason: 'no site do provedor',
+      reference: '',
+    });
+    expect(await cardsOf(orderId)).toMatchObject([{ balanceCents: 0, blocked: 1 }]);
+    expect(await findOrder(db(), orderId)).toMatchObject({ refundedCents: 10_000 });
   });
 
   it('is never more than what is unspent, whoever comes first of those who spend and who refund', async () => {

@@ -1,11 +1,20 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { GiftCardItem, GiftCardRecord } from '#domain/gift-cards/record.ts';
+import { initialSettings } from '#domain/settings/settings.ts';
+import { saveProducts } from '#demo/write-product.ts';
 import { openCode } from '#server/gift-cards/ledger.ts';
+import { issueOrdered } from '#server/gift-cards/ordered-cards.ts';
 import { checkGiftCard } from '#server/gift-cards/spend.ts';
+import { findOrder } from '#server/orders/order-row.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { readOrder } from '#server/orders/read-order.ts';
+import { markPaid } from '#server/orders/take-payment.ts';
 import type { Scope } from '#server/scope.ts';
+import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
-import { fillShop } from '../../support/fixtures.ts';
+import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 import { admin, ask, staffWith } from '../dashboard/desk.ts';
+import { asSeller } from '../orders/staff.ts';
 
 const GIVEN = {
   amount: 150,
@@ -76,5 +85,30 @@ describeOnEveryEngine('gift cards in the dashboard', (open) => {
     const looker = staffWith('giftCards', { view: true });
     expect((await ask(scope, looker, 'GET', 'giftCards')).status).toBe(200);
     expect((await issue({}, looker)).status).toBe(403);
+  });
+
+  it('stay when the product that they were bought as is deleted, with their order', async () => {
+    await saveProducts(scope, [
+      simpleProduct('gift', { priceCents: 10_000, qty: -1 }, { isGiftCard: 1 }),
+    ]);
+    await saveSettings(scope, {
+      paymentGateway: { ...initialSettings.paymentGateway, cod: true },
+    });
+    const { orderId } = await placeOrder(scope, {
+      body: orderOf([cartItem('gift', 1)], {
+        deliveryInfo: { type: 'Entrega digital', area: 'Digital' },
+      }),
+      idempotencyKey: 'gift-card-deleted',
+    });
+    await markPaid(asSeller(scope), { orderId });
+    await issueOrdered(scope, { orderId });
+    expect((await ask(scope, admin, 'DELETE', 'products/gift', {})).status).toBe(200);
+    const list = await ask(scope, admin, 'GET', 'giftCards');
+    const [item] = list.json.items as GiftCardItem[];
+    expect(item).toMatchObject({ orderId, balance: 100 });
+    expect((await ask(scope, admin, 'GET', `giftCards/${item!.id}`)).status).toBe(200);
+    expect((await ask(scope, admin, 'GET', `orders/${orderId}`)).status).toBe(200);
+    const row = (await findOrder(scope.engine.db, orderId))!;
+    expect((await readOrder(scope.engine.db, row)).lines).toMatchObject([{ totalCents: 10_000 }]);
   });
 });

@@ -154,7 +154,7 @@ it.each([
   ["the seller's address", /Rua das Lentes, 7/],
   [
     "the seller's e-mail, phone and WhatsApp",
-    /loja@aurora\.test · \(31\) 3555-0123 · WhatsApp \(31\) 99555-0123/,
+    /loja@aurora\.test · Telefone \(31\) 3555-0123 · WhatsApp \(31\) 99555-0123/,
   ],
   [
     'what was bought, with its essentials',

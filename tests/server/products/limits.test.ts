@@ -49,6 +49,7 @@ function largest(): ProductDraft {
       key: mediaKey(n),
       alt: longest(alt),
       colorId: 'tartaruga',
+      customAttr: longest(customAttr),
       focalX: 0.123_456_789,
       focalY: 0.123_456_789,
     })),

@@ -305,10 +305,14 @@ describeOnEveryEngine('Razorpay', (open, engine) => {
 
   it('lists what has moved, and can be tried', async () => {
     const { orderId, money } = await paidOrder();
+    // What it keeps, its tax included, it says only of some payments.
+    const { money: other } = await paidOrder();
+    Object.assign(provider.things.get(money)!, { fee: 236, tax: 36 });
     await shop.giveBack(orderId, 20);
     const moved = await razorpay.list!(test.scope, { from: 0, to: test.scope.now() });
     expect(moved).toMatchObject([
-      { kind: 'payment', id: money, amountCents: TOTAL, currency: 'BRL' },
+      { kind: 'payment', id: money, amountCents: TOTAL, currency: 'BRL', feeCents: 236 },
+      { kind: 'payment', id: other, amountCents: TOTAL, currency: 'BRL', feeCents: null },
       { kind: 'refund', amountCents: 2_000, currency: 'BRL' },
     ]);
     await razorpay.test(test.scope);

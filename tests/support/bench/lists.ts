@@ -93,6 +93,50 @@ const PRODUCTS = [
   'q=serra&status=archived&sort=price',
   'q=da&brand=BRAND&stock=out&sort=-price',
 ];
+const CUSTOMERS = [
+  '',
+  'page=2',
+  'page=400',
+  'limit=100',
+  ...['createdAt', 'fullName', 'lastOrderAt', 'orderSum'].flatMap((by) => [
+    `sort=${by}`,
+    `sort=-${by}`,
+  ]),
+  'view=returning',
+  'view=withoutAccount',
+  'view=inactive',
+  'status=active',
+  'status=none&sort=fullName',
+  'orderCount=2..&sort=-orderSum',
+  'orderSum=500..900&sort=fullName',
+  'lastOrderAt=2026-01-01..2026-01-31',
+  'emailConsent=yes',
+  'whatsappConsent=unasked&sort=-orderSum',
+  'tag=vip',
+  'q=silva',
+  'q=silva&sort=-orderSum',
+  'q=maria+silva',
+  'q=ma+si',
+  'q=cliente123',
+  'q=529',
+  'q=naoexiste',
+];
+const PAYMENTS = [
+  '',
+  'page=2',
+  'page=400',
+  'limit=100',
+  ...['createdAt', 'amount'].flatMap((by) => [`sort=${by}`, `sort=-${by}`]),
+  'view=toCheck',
+  'view=open',
+  'view=paid',
+  'view=refunded',
+  'view=failed',
+  'method=stripe&sort=-amount',
+  'status=paid&createdAt=2026-01-01..2026-01-31',
+  'amount=500..900&sort=amount',
+  'q=naoexiste',
+];
 
 /** Calls of each list that are measured, after one that is not. */
 const SAMPLES = 20;
@@ -110,7 +154,7 @@ async function timesOf(times: number, work: () => Promise<unknown>): Promise<num
   return taken;
 }
 
-/** Measures every case of both lists. @returns how many stay within the limit */
+/** Measures every case of every list. @returns how many stay within the limit */
 async function measureLists(desk: Desk, log: (line: string) => void): Promise<void> {
   const products = await (await desk('products?limit=1&sort=name')).json();
   const brand = (products as { items: { brand: { id: string } }[] }).items[0]!.brand.id;
@@ -121,6 +165,10 @@ async function measureLists(desk: Desk, log: (line: string) => void): Promise<vo
     'orders/views',
     'products/views',
     ...PRODUCTS.map((search) => `products?${named(search)}`),
+    ...CUSTOMERS.map((search) => `customers?${search}`),
+    'customers/views',
+    ...PAYMENTS.map((search) => `payments?${search}`),
+    'payments/views',
   ];
   let within = 0;
   for (const path of cases) {

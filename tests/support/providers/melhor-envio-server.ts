@@ -12,7 +12,16 @@ const PAC = {
   delivery_range: { min: 5, max: 7 },
   custom_delivery_time: 7,
   custom_delivery_range: { min: 5, max: 7 },
-  packages: [],
+  packages: [
+    {
+      price: '24.03',
+      format: 'box',
+      dimensions: { height: 8, width: 12, length: 18 },
+      weight: '0.50',
+      insurance_value: '99.80',
+      products: [{ id: '1', quantity: 2 }],
+    },
+  ],
   company: { id: 1, name: 'Correios', picture: '' },
 };
 const SEDEX = { ...PAC, id: 2, name: 'SEDEX', price: '41.1', custom_price: '41.1' };
@@ -39,14 +48,34 @@ const ODD = [
   null,
 ];
 
-/** A local server that speaks as Melhor Envio does; `prices` says what PAC costs. */
-export async function startMelhorEnvioServer(): Promise<ProviderServer & { pac: string }> {
-  const server = await startProviderServer(({ path, method, headers }) => {
+/** The server; `pac` is what PAC costs, `cart` the labels that were put into the shop's cart, as they were sent. */
+interface MelhorEnvioServer extends ProviderServer {
+  pac: string;
+  cart: { id: string; tags: unknown }[];
+}
+
+/** A local server that speaks as Melhor Envio does. */
+export async function startMelhorEnvioServer(): Promise<MelhorEnvioServer> {
+  const server = await startProviderServer(({ path, method, headers, body }) => {
     if (headers.authorization !== 'Bearer me-token') return { status: 401, body: { error: 'no' } };
-    if (method !== 'POST' || path !== '/api/v2/me/shipment/calculate')
-      return { status: 404, body: {} };
-    return { body: [SEDEX, NOT_THERE, { ...PAC, custom_price: told.pac }, ...ODD] };
+    const call = `${method} ${path}`;
+    if (call === 'POST /api/v2/me/shipment/calculate') {
+      return { body: [SEDEX, NOT_THERE, { ...PAC, custom_price: told.pac }, ...ODD] };
+    }
+    if (call === 'POST /api/v2/me/cart') {
+      const { service, options } = JSON.parse(body) as { service: number; options: object };
+      if (service !== PAC.id && service !== SEDEX.id) {
+        return { status: 422, body: { errors: { service: ['O serviço é inválido.'] } } };
+      }
+      const id = `label-${told.cart.length + 1}`;
+      told.cart.push({ id, tags: 'tags' in options && options.tags });
+      return {
+        status: 201,
+        body: { id, protocol: 'ORD-1', service_id: service, status: 'pending' },
+      };
+    }
+    return { status: 404, body: {} };
   });
-  const told = Object.assign(server, { pac: '21.90' });
+  const told: MelhorEnvioServer = Object.assign(server, { pac: '21.90', cart: [] });
   return told;
 }

@@ -39,7 +39,7 @@ export interface PayPalServer extends ProviderServer {
   /** By their request ids. */
   refunds: Map<
     string,
-    { id: string; status: string; custom_id: string; amount: Capture['amount'] }
+    { id: string; status: string; custom_id: string; amount: Capture['amount']; capture: string }
   >;
   /** What a capture and a refund end with. */
   captureStatus: 'COMPLETED' | 'PENDING' | 'DECLINED';
@@ -168,13 +168,14 @@ export async function startPayPal(): Promise<PayPalServer> {
     const capture = shown.orders.find((order) => order.capture?.id === captureId)?.capture;
     if (!capture) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } };
     const given = [...shown.refunds.values()].reduce(
-      (sum, each) => sum + cents(each.amount.value),
+      (sum, each) => sum + (each.capture === captureId ? cents(each.amount.value) : 0),
       0,
     );
     if (given + cents(asked.amount.value) > cents(capture.amount.value)) {
       return problem('REFUND_AMOUNT_EXCEEDED');
     }
-    const refund = { id: `REF${shown.refunds.size}`, status: shown.refundStatus, ...asked };
+    const id = `REF${shown.refunds.size}`;
+    const refund = { id, status: shown.refundStatus, capture: captureId, ...asked };
     shown.refunds.set(key, refund);
     return { status: 201, body: refund };
   }

@@ -35,6 +35,8 @@ interface Charge {
   calendario: { expiracao: number };
   valor: { original: string };
   chave: string;
+  /** What the payer reads: the shop and its order. */
+  solicitacaoPagador?: string;
   location: string;
   pixCopiaECola?: string;
   pix?: Received[];
@@ -97,7 +99,7 @@ export async function startPixBank(tls?: ServerOptions): Promise<PixServer> {
 
   function makeCharge(txid: string, body: string): Answer {
     if (bank.charges.has(txid)) return problem(400, 'CobOperacaoInvalida');
-    const { calendario, valor, chave } = JSON.parse(body) as Charge;
+    const { calendario, valor, chave, solicitacaoPagador } = JSON.parse(body) as Charge;
     if (!/^\d{1,10}\.\d{2}$/.test(valor.original) || chave !== PIX_KEYS.PIX_KEY) {
       return problem(400, 'CobOperacaoInvalida');
     }
@@ -107,6 +109,7 @@ export async function startPixBank(tls?: ServerOptions): Promise<PixServer> {
       calendario,
       valor,
       chave,
+      solicitacaoPagador,
       location: `pix.banco.test/qr/v2/${txid}`,
       ...(bank.givesCode && { pixCopiaECola: `000201 code of ${txid}` }),
     };

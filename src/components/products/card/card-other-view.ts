@@ -1,7 +1,7 @@
 import { imageUrl } from '#domain/products/image.ts';
 
 /**
- * Adds a card's second picture when the card is first hovered or its link focused, which is when the style sheet
+ * The pictures of cards. Adds a card's second one when the card is first hovered or its link focused, which is when the style sheet
  * shows it (product-card.css).
  */
 const WAITING = '.tile[data-other-view]';
@@ -24,5 +24,13 @@ export function forgetOtherView(card: Element): void {
   card.querySelector('.tile > img')?.remove();
 }
 
+/** Whoever scrolls, scrolls on: browsers that fetch pictures only as they come near would show blank tiles. */
+function fetchAll(): void {
+  for (const picture of document.querySelectorAll<HTMLImageElement>('.product-card picture img')) {
+    picture.loading = 'eager';
+  }
+}
+
+document.addEventListener('scroll', fetchAll, { once: true, passive: true });
 document.addEventListener('pointerover', showOtherView);
 document.addEventListener('focusin', showOtherView);

@@ -159,7 +159,7 @@ interface HeadingProps<Item extends Row> {
 
 /** A column's heading; one that can be sorted by is a link to the list in that order. */
 function Heading<Item extends Row>({
-  column: { sort: key, numeric },
+  column: { sort: key, numeric, onCard },
   list: { shape, query, go, hrefOf },
   children,
 }: HeadingProps<Item>) {
@@ -168,7 +168,7 @@ function Heading<Item extends Row>({
   const first = shape.sorts.find((sort) => sortKey(sort) === key);
   if (!first) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} data-card={onCard}>
         {children}
       </th>
     );
@@ -183,7 +183,7 @@ function Heading<Item extends Row>({
     go({ sort: next });
   };
   return (
-    <th scope="col" className={className} aria-sort={sorted}>
+    <th scope="col" className={className} data-card={onCard} aria-sort={sorted}>
       <a className={styles.sort} href={hrefOf({ sort: next })} onClick={sort}>
         {children}
         <Arrow className="icon" aria-hidden="true" />

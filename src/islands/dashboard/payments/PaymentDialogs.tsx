@@ -111,6 +111,7 @@ export function CorrectDialog({ shown: { payment, act }, onClose }: DialogProps)
 /** Records what was given back outside the shop; money under review goes back as a whole. */
 export function ElsewhereDialog({ shown: { payment, act }, onClose }: DialogProps) {
   const { status, returnable, overdue, currency, receivedCurrency, needsAttention } = payment;
+  const { cardsSpent } = payment;
   const [cents, setCents] = useState<number | null | undefined>(toCents(overdue || returnable));
   const isWhole = status === 'review' && needsAttention;
   const sum = formatSum(returnable, receivedCurrency ?? currency);
@@ -129,6 +130,11 @@ export function ElsewhereDialog({ shown: { payment, act }, onClose }: DialogProp
       {(errors) => (
         <>
           <p>{t(isWhole ? 'payments.elsewhere.textWhole' : 'payments.elsewhere.text', { sum })}</p>
+          {cardsSpent > 0 && (
+            <p className="notice notice--warning">
+              {t('payments.elsewhere.cardsSpent', { spent: formatMoney(toCents(cardsSpent)) })}
+            </p>
+          )}
           {!isWhole && (
             <MoneyField
               label={t('payments.elsewhere.amount')}

@@ -7,6 +7,7 @@ import {
   PHRASE_LIMITS,
   PHRASE_NUMBERS,
   PHRASE_SORTS,
+  type PhraseFacet,
   type PhraseItem,
   type PhraseKind,
 } from '#domain/search/phrase.ts';
@@ -22,7 +23,7 @@ const BLANK = { name: '', phrases: '', by: 'sameAs' as PhraseKind, value: '' };
 const ERROR_ID = 'value-error';
 
 /** Values of a facet, several of which may be meant. */
-function FacetValues({ by }: { by: keyof typeof FIXED_VALUES }) {
+function FacetValues({ by }: { by: PhraseFacet }) {
   const { readOnly } = useFormAccess();
   const { control, setValue, formState } = useFormContext<typeof BLANK>();
   const value = useWatch({ control, name: 'value' });

@@ -111,6 +111,15 @@ export interface WishlistItemRow {
   addedAt: number;
 }
 
+/** The cart of an account. */
+export interface AccountCartRow {
+  accountId: string;
+  /** Epoch ms of the last change; one more where two come in the same ms. */
+  version: number;
+  /** JSON of `KeptLine[]`. */
+  items: string;
+}
+
 /** An entry of the audit: who did what in the dashboard, and when. */
 export interface AuditEntryRow {
   id: string;
@@ -158,6 +167,7 @@ export interface AccountTables {
   rateLimits: RateLimitRow;
   addresses: AddressRow;
   wishlistItems: WishlistItemRow;
+  accountCarts: AccountCartRow;
   auditEntries: AuditEntryRow;
   noticeChoices: NoticeChoiceRow;
   savedViews: SavedViewRow;

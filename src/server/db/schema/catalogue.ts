@@ -250,6 +250,8 @@ export interface ProductImageRow {
   /** Media key; files are `{key}-{width}.{avif|webp}`. */
   key: string;
   colorId: string | null;
+  /** Option of the product's own choice that it shows, such as a lens; null shows every option. */
+  customAttr: string | null;
   alt: string;
   width: number;
   height: number;

@@ -1,5 +1,6 @@
 import type { AlertTables } from './alerts.ts';
 import type { AccountTables } from './accounts.ts';
+import type { CarrierLabelTables } from './carrier-labels.ts';
 import type { CashTables } from './cash.ts';
 import type { CatalogueTables } from './catalogue.ts';
 import type { ContentTables } from './contents.ts';
@@ -23,6 +24,7 @@ import type { VisitTables } from './visits.ts';
  */
 export type Schema = CatalogueTables &
   AlertTables &
+  CarrierLabelTables &
   CashTables &
   OrderTables &
   ShopTables &

@@ -95,6 +95,8 @@ export const order = (change: Partial<OrderRecord> = {}): OrderRecord => ({
   shippingInfo: address,
   tracking: null,
   fiscal: null,
+  canHaveLabel: false,
+  label: null,
   timeline: [],
   letters: ['placed'],
   buyerPath: '/pedido/ABCD2345?chave=x',

@@ -57,6 +57,7 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
   obstacle: null,
   overdue: 69.8,
   returnable: 69.8,
+  cardsSpent: 0,
   canCorrect: false,
   canAsk: false,
   ...change,
@@ -127,6 +128,20 @@ describe('the page of a payment', () => {
       method: 'counter-debit',
       reason: 'Passou no cartão',
     });
+  });
+
+  it('warns before it records what went back elsewhere: of a gift card that was spent', async () => {
+    fakeShop({});
+    const paid = payment({ status: 'paid', needsAttention: false, attention: null, overdue: 0 });
+    const { unmount } = render(<PaymentRecord access={mayAll} item={paid} />);
+    await chooseFromMenu('Registrar reembolso feito por fora');
+    expect(screen.getByRole('dialog').textContent).not.toContain('vale-presente');
+    unmount();
+    render(<PaymentRecord access={mayAll} item={{ ...paid, cardsSpent: 60 }} />);
+    await chooseFromMenu('Registrar reembolso feito por fora');
+    const dialog = screen.getByRole('dialog', { name: 'Registrar um reembolso feito por fora' });
+    within(dialog).getByText(/^R\$\s60,00 do vale-presente comprado neste pedido já foram gastos/);
+    within(dialog).getByLabelText('Valor reembolsado');
   });
 
   it('accepts money under review, with a reason', async () => {

@@ -17,10 +17,12 @@ import { $settings } from '#stores/settings.ts';
 import { copyText } from '#stores/copy-text.ts';
 import { formatReais } from '../../format.ts';
 import { Card } from '../../record/RecordLayout.tsx';
+import { OrderCarrierLabel } from './OrderCarrierLabel.tsx';
+import type { ShownOrder } from './useOrderRecord.ts';
 import styles from './OrderPage.module.css';
 
 interface AsideProps {
-  order: OrderRecord;
+  shown: ShownOrder;
   mayEdit: boolean;
   onTracking: () => void;
   onFiscal: () => void;
@@ -30,7 +32,7 @@ interface AsideProps {
 export function OrderAside(props: AsideProps) {
   return (
     <>
-      <Customer order={props.order} />
+      <Customer order={props.shown.order} />
       <Delivery {...props} />
       <Fiscal {...props} />
     </>
@@ -93,7 +95,8 @@ function Customer({ order: { id, customer } }: { order: OrderRecord }) {
   );
 }
 
-function Delivery({ order, mayEdit, onTracking }: AsideProps) {
+function Delivery({ shown, mayEdit, onTracking }: AsideProps) {
+  const { order } = shown;
   const { delivery, shippingInfo, dueAt, isLate, isPickUp, tracking, status } = order;
   const isOnItsWay = status === 'shipped' || status === 'delivered';
   return (
@@ -116,6 +119,7 @@ function Delivery({ order, mayEdit, onTracking }: AsideProps) {
           {t(tracking ? 'orders.tracking.change' : 'orders.tracking.add')}
         </button>
       )}
+      {(order.canHaveLabel || order.label) && <OrderCarrierLabel shown={shown} />}
       {!isPickUp && <PostalAddress address={shippingInfo} />}
     </Card>
   );
@@ -168,7 +172,8 @@ function PostalAddress({ address }: { address: CartAddress }) {
 }
 
 /** The nota fiscal that was issued for it elsewhere. */
-function Fiscal({ order: { fiscal, lines }, mayEdit, onFiscal }: AsideProps) {
+function Fiscal({ shown, mayEdit, onFiscal }: AsideProps) {
+  const { fiscal, lines } = shown.order;
   return (
     <Card title={t('orders.fiscal.title')}>
       {fiscal ? (

@@ -162,7 +162,7 @@ export default function OrderPage({ item, access }: OrderPageProps) {
       {...(!changing && {
         aside: (
           <OrderAside
-            order={order}
+            shown={shown}
             mayEdit={access.edit}
             onTracking={() => setDialog('tracking')}
             onFiscal={() => setDialog('fiscal')}

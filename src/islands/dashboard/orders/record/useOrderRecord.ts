@@ -14,6 +14,7 @@ export type OrderAction =
   | 'note'
   | 'tracking'
   | 'fiscal'
+  | 'carrier-label'
   | 'mark-paid'
   | 'resend-letter'
   | 'change'
@@ -60,7 +61,7 @@ export function useOrder(initial: OrderRecord): ShownOrder {
       setOrder(answer.item);
       if (action === 'move' || action === 'change') void refreshWaiting();
     }
-    // Someone else was quicker: the page shows the order as it is now.
+    // Someone else was quicker, or someone else's server refused: the page shows the order as it is now.
     else if (answer.status === 409) await refresh();
     underWay.current = false;
     setBusy(false);

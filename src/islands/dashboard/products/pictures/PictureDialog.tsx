@@ -18,17 +18,30 @@ interface PictureDialogProps {
   groups: readonly PictureGroup[];
   /** Id of the group it is in. */
   group: string;
+  /** The product's own choice: what it is called, and its options. */
+  choice: { label: string; options: readonly string[] };
   onChange: (image: ImageRef) => void;
   onClose: () => void;
 }
 
 /** What the product knows of a picture: what is seen, of which colour, and what stays in view when it is cropped. */
-export function PictureDialog({ image, groups, group, onChange, onClose }: PictureDialogProps) {
+export function PictureDialog(props: PictureDialogProps) {
+  const { image, groups, group, choice, onChange, onClose } = props;
   const [point, setPoint] = useState<FocalPoint>({ x: image.focalX, y: image.focalY });
   const [alt, setAlt] = useState(image.alt);
   const [colorId, setColorId] = useState(group);
+  const [option, setOption] = useState(image.customAttr ?? '');
+  // One that no variant has any more is still what the picture shows.
+  const options = [...new Set([...choice.options, image.customAttr ?? ''])].filter(Boolean);
   const use = () =>
-    onChange({ ...image, alt, colorId: colorId || null, focalX: point.x, focalY: point.y });
+    onChange({
+      ...image,
+      alt,
+      colorId: colorId || null,
+      customAttr: option || null,
+      focalX: point.x,
+      focalY: point.y,
+    });
   return (
     <Dialog
       title={t('products.pictures.edit')}
@@ -62,6 +75,20 @@ export function PictureDialog({ image, groups, group, onChange, onClose }: Pictu
           >
             {groups.map(({ id, name }) => (
               <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {options.length > 0 && (
+          <SelectField
+            label={t('products.pictures.option', { choice: choice.label })}
+            value={option}
+            onChange={({ target }) => setOption(target.value)}
+          >
+            <option value="">{t('products.pictures.anyOption')}</option>
+            {options.map((name) => (
+              <option key={name} value={name}>
                 {name}
               </option>
             ))}

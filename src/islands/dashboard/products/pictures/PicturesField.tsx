@@ -17,6 +17,8 @@ interface PicturesFieldProps {
   onChange: (value: ImageRef[]) => void;
   /** The colours the product comes in: each has its own pictures. */
   colors: ProductChoices['colors'];
+  /** The product's own choice, such as its lens: a picture may show one of its options. */
+  choice: { label: string; options: readonly string[] };
   mayUpload: boolean;
   onBusy: (busy: boolean) => void;
   error: string | undefined;
@@ -25,7 +27,7 @@ interface PicturesFieldProps {
 
 /** The product's pictures: those for every colour, then those of each one, and one place that adds to them. */
 export function PicturesField(props: PicturesFieldProps) {
-  const { value, onChange, colors, mayUpload, onBusy, error, readOnly } = props;
+  const { value, onChange, colors, choice, mayUpload, onBusy, error, readOnly } = props;
   const errorId = useId();
   const [editing, setEditing] = useState<ImageRef | null>(null);
   const [wanted, setWanted] = useState('');
@@ -148,6 +150,7 @@ export function PicturesField(props: PicturesFieldProps) {
           image={editing}
           groups={groups}
           group={groupOf(groups, editing)}
+          choice={choice}
           onClose={() => setEditing(null)}
           onChange={(next) => {
             change((now) =>

@@ -20,6 +20,7 @@ export const pictureOf = (chosen: ImageRef | MediaRef, group: string): ImageRef 
   focalX: 0.5,
   focalY: 0.5,
   colorId: group || null,
+  customAttr: null,
   ...chosen,
 });
 

@@ -64,6 +64,10 @@ export function ProductFields({
                     (color) => choices.colors.find(({ id }) => id === color) ?? [],
                   )
             }
+            choice={{
+              label: values.customAttrLabel || t('products.pictures.choice'),
+              options: type === 'simple' ? [] : valuesOf(rows, 'customAttr'),
+            }}
             mayUpload={mayUpload}
             onBusy={onBusy}
             error={messages.images}

@@ -41,6 +41,8 @@ interface ProductRecordProps {
   mayOpenOrders?: boolean;
   /** What of the choices the user may make here. */
   creatable?: readonly Creatable[];
+  /** People who wait for it, where the user may see that. */
+  waiting?: number;
 }
 
 /** The record of a product, or of a new one. */
@@ -51,6 +53,7 @@ export default function ProductRecord({
   mayUpload,
   mayOpenOrders = false,
   creatable = [],
+  waiting = 0,
 }: ProductRecordProps) {
   const [choices, setChoices] = useState(firstChoices);
   const [moved, setMoved] = useState<MovedStock | null>(null);
@@ -131,7 +134,7 @@ export default function ProductRecord({
         id={item?.id ?? null}
         title={title}
         status={item && <StatusBadge status={item.status} />}
-        meta={item && t('products.changed', { moment: formatMoment(item.updatedAt) })}
+        meta={item && <About item={item} waiting={waiting} />}
         menu={menu}
         action={
           <>
@@ -204,5 +207,23 @@ export default function ProductRecord({
         </ConfirmDialog>
       )}
     </CreationProvider>
+  );
+}
+
+/** When it was changed, and how many people wait for it. */
+function About({ item, waiting }: { item: Product; waiting: number }) {
+  const list = `${dashboardPath('alerts')}?${new URLSearchParams({ q: item.name })}`;
+  return (
+    <>
+      {t('products.changed', { moment: formatMoment(item.updatedAt) })}
+      {waiting > 0 && (
+        <>
+          {' · '}
+          <a className="link" href={list}>
+            {t('products.waiting', { count: waiting })}
+          </a>
+        </>
+      )}
+    </>
   );
 }

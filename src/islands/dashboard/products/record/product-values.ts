@@ -21,6 +21,8 @@ import { newRow, readQuantity, rowOf, suggestSkus, type VariantRow } from '../va
 export interface ImageRef extends MediaRef {
   /** The colour it shows; null shows every colour. */
   colorId: string | null;
+  /** The option of the product's own choice that it shows; null shows every option. */
+  customAttr: string | null;
   focalX: number;
   focalY: number;
 }
@@ -235,10 +237,11 @@ export function bodyOf(values: ProductValues, choices: ProductChoices): object {
         ]),
       ),
     })),
-    images: values.images.map(({ key, alt, colorId, focalX, focalY }) => ({
+    images: values.images.map(({ key, alt, colorId, customAttr, focalX, focalY }) => ({
       key,
       alt,
       colorId,
+      customAttr,
       focalX,
       focalY,
     })),

@@ -63,6 +63,19 @@ it('adds what a scanner reads at once, twice what it reads twice, and reckons th
   });
 });
 
+it("the code of a buyer's own glasses leads to them, and is not sent to the shop", async () => {
+  const calls = fakeShop({ [FIND]: { products: [] } });
+  open();
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Produto' });
+  const link = 'https://loja.test/meus-oculos#armacao=52-18-140&formato=redondo';
+  fireEvent.change(field, { target: { value: link } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  const way = await screen.findByRole('link', { name: 'Ver as armações sob eles' });
+  expect(way.getAttribute('href')).toBe('/meus-oculos#armacao=52-18-140&formato=redondo');
+  screen.getByText('Óculos de quem compra: 52 □ 18 – 140.');
+  expect(callsTo(calls, 'GET', '/api/dashboard/orders/products')).toEqual([]);
+});
+
 it('loses no code of a scanner that is faster than the shop, and names the one it does not know', async () => {
   const answers: Record<string, CounterProduct[]> = {
     '111': [product({ exact: true })],

@@ -16,6 +16,7 @@ const image = (key: string, colorId: string | null): ImageRef => ({
   width: 900,
   height: 600,
   colorId,
+  customAttr: null,
   focalX: 0.5,
   focalY: 0.5,
 });
@@ -31,6 +32,7 @@ function Field({ first }: { first: ImageRef[] }) {
       value={value}
       onChange={setValue}
       colors={colors}
+      choice={{ label: 'Lente', options: ['Degradê', 'Polarizada'] }}
       mayUpload
       onBusy={onBusy}
       error={undefined}
@@ -104,6 +106,23 @@ it('shows the pictures of a colour that is gone for all colours, until they are 
     ['b', 'mel'],
   ]);
   expect(images[1]!.alt).toBe('De lado');
+});
+
+it('says which lens a picture shows, also one that no variant has any more', () => {
+  render(<Field first={[{ ...image('a', 'preto'), customAttr: 'Verde' }]} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Descrição, cor e recorte da foto 1/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Detalhes da foto' }));
+  const lens = dialog.getByLabelText<HTMLSelectElement>('Lente na foto');
+  expect([...lens.options].map(({ text }) => text)).toEqual([
+    'Vale para todas as opções',
+    'Degradê',
+    'Polarizada',
+    'Verde',
+  ]);
+  expect(lens.value).toBe('Verde');
+  fireEvent.change(lens, { target: { value: 'Polarizada' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Usar na foto' }));
+  expect(images[0]).toMatchObject({ colorId: 'preto', customAttr: 'Polarizada' });
 });
 
 it('moves the focal point by the arrows, and keeps it only when it is used', () => {

@@ -261,3 +261,22 @@ it('is money to spend in the shop only as a simple product', async () => {
   await waitFor(() => expect(callsTo(calls, 'PUT', PATH)).toHaveLength(1));
   expect(callsTo(calls, 'PUT', PATH)[0]?.body).toMatchObject({ type: 'simple', isGiftCard: true });
 });
+
+it('says how many people wait for it, and leads to them', () => {
+  const item = (waiting?: number) => (
+    <ProductRecord
+      access={mayAll}
+      item={ilha}
+      choices={choices}
+      mayUpload
+      {...(waiting !== undefined && { waiting })}
+    />
+  );
+  const { rerender } = render(item());
+  expect(screen.queryByRole('link', { name: /espera/ })).toBeNull();
+  rerender(item(3));
+  const link = screen.getByRole('link', { name: '3 pessoas esperam' });
+  expect(link.getAttribute('href')).toBe(
+    `/dashboard/lista-de-espera?${new URLSearchParams({ q: ilha.name })}`,
+  );
+});

@@ -1,0 +1,295 @@
+import type { ReviewText } from './review-text.ts';
+
+/** Of frames for prescription lenses, of adults. */
+export const FRAME_REVIEWS: readonly ReviewText[] = [
+  {
+    rating: 5,
+    title: 'Esqueço que estou de óculos',
+    body: 'Passo o dia na frente do computador e meu nariz vivia marcado. Este não marca nada.',
+    when: ({ weight }) => weight <= 16,
+  },
+  {
+    rating: 5,
+    title: 'Leve de verdade',
+    body: 'Pesei na balança da cozinha, por curiosidade: deu o que está na ficha. Nunca tive um tão leve.',
+    when: ({ weight }) => weight <= 14,
+  },
+  {
+    rating: 5,
+    title: 'Acertei o tamanho pela haste',
+    body: 'Digitei os três números do meu óculos velho e comprei o mais parecido. Serviu como se eu tivesse provado.',
+  },
+  {
+    rating: 4,
+    title: 'Bonito, chegou um pouco aberto',
+    body: 'As hastes vieram abertas demais para mim. Passei numa ótica perto de casa e em cinco minutos resolveram.',
+  },
+  {
+    rating: 3,
+    title: 'Ficou largo',
+    body: 'A armação é linda, mas no meu rosto escorrega. Devia ter conferido a largura total antes. Vou devolver e pegar um menor.',
+    when: ({ narrowest }) => narrowest >= 130,
+    answer:
+      'Obrigada por contar! A devolução já está aprovada, e no e-mail vão duas sugestões com largura de até 126 mm.',
+  },
+  {
+    rating: 3,
+    title: 'Pequeno para mim',
+    body: 'Achei que ia vestir maior. Marca um pouco na têmpora. Minha esposa ficou com ele, nela serviu.',
+    when: ({ widest, gender }) => widest <= 130 && gender !== 'feminino',
+  },
+  {
+    rating: 4,
+    title: 'Ainda bem que tem dois tamanhos',
+    body: 'Pedi o menor, porque meu rosto é fino. Certinho. Só acho que a foto dos dois devia aparecer lado a lado.',
+    when: ({ sizes }) => sizes > 1,
+  },
+  {
+    rating: 5,
+    title: 'Finalmente um G',
+    body: 'Tenho a cabeça larga e quase tudo me aperta. O maior tamanho deste aqui sobra até um dedinho.',
+    when: ({ widest, sizes }) => widest >= 134 && sizes > 1,
+  },
+  {
+    rating: 5,
+    title: 'Acetato de gente grande',
+    body: 'Grosso, polido por dentro também, dobradiça firme. Parece o da vitrine do shopping, por um terço do preço.',
+    when: ({ material, price }) => material === 'acetato' && price < 400,
+  },
+  {
+    rating: 4,
+    title: 'Bem feito, um pouco pesado',
+    body: 'O acetato é encorpado, e dá para sentir no fim do dia. Como eu queria uma armação marcante, valeu.',
+    when: ({ material, weight }) => material === 'acetato' && weight >= 24,
+  },
+  {
+    rating: 3,
+    title: 'Pesa no fim do dia',
+    body: 'Muito bonito, mas com a minha lente (−5) ficou pesado. Uso para sair, no trabalho voltei ao antigo.',
+    when: ({ weight, kind }) => weight >= 24 && kind === 'grau',
+  },
+  {
+    rating: 5,
+    title: 'O tartaruga é lindo',
+    body: 'Cada um sai diferente, né? O meu veio mais claro de um lado e eu adorei.',
+    when: ({ material }) => material === 'acetato',
+  },
+  {
+    rating: 5,
+    title: 'Discreto do jeito que eu queria',
+    body: 'Metal fininho, não briga com o rosto. Meus alunos demoraram dois dias para notar que mudei.',
+    when: ({ material }) => material === 'metal' || material === 'titanio',
+  },
+  {
+    rating: 4,
+    title: 'Plaqueta boa, só precisa ajustar',
+    body: 'As plaquetas reguláveis salvam quem tem nariz fino. Levei uns dias até achar a altura.',
+    when: ({ material }) => material === 'metal' || material === 'titanio',
+  },
+  {
+    rating: 5,
+    title: 'Titânio não dá alergia',
+    body: 'Metal comum sempre me deixou com a pele vermelha atrás da orelha. Com este, dois meses e nada.',
+    when: ({ material }) => material === 'titanio',
+  },
+  {
+    rating: 4,
+    title: 'Caro, mas é titânio',
+    body: 'Pensei bastante antes. Entorta, volta, não pesa. Espero ficar uns bons anos com ele.',
+    when: ({ material, price }) => material === 'titanio' && price >= 400,
+  },
+  {
+    rating: 5,
+    title: 'Caiu e não quebrou',
+    body: 'Deixei cair da bancada no primeiro fim de semana. O TR-90 pulou feito borracha e ficou inteiro.',
+    when: ({ material }) => material === 'tr-90',
+  },
+  {
+    rating: 4,
+    title: 'Confortável, acabamento simples',
+    body: 'De perto dá para ver que não é acetato, é mais fosco. Em conforto, ganha de todos que já tive.',
+    when: ({ material }) => material === 'tr-90',
+  },
+  {
+    rating: 3,
+    title: 'Esperava mais brilho',
+    body: 'Na tela parecia mais brilhante. É bom e leve, só achei o plástico meio opaco.',
+    when: ({ material }) => material === 'tr-90',
+  },
+  {
+    rating: 5,
+    title: 'Meio aro e lente inteira à vista',
+    body: 'Sem a borda de baixo eu leio melhor com a multifocal. E parece que o rosto fica mais leve.',
+    when: ({ rim, kind }) => rim === 'meio-aro' && kind === 'grau',
+  },
+  {
+    rating: 3,
+    title: 'O fio do meio aro me preocupa',
+    body: 'Lindo, mas fico com medo de o fio de náilon soltar. O rapaz da ótica disse que troca em dez minutos. Vamos ver.',
+    when: ({ rim }) => rim === 'meio-aro',
+    answer: 'Trocar o fio é rotina, coisa de dez minutos aqui na loja. Traga quando quiser.',
+  },
+  {
+    rating: 5,
+    title: 'Quase não se vê',
+    body: 'Sem aro nenhum: em foto parece que estou sem óculos. Era o que eu procurava há anos.',
+    when: ({ rim }) => rim === 'sem-aro',
+  },
+  {
+    rating: 4,
+    title: 'Delicado, precisa de cuidado',
+    body: 'Sem aro é assim: só pego pelas duas hastes e guardo no estojo. Fora isso, perfeito.',
+    when: ({ rim }) => rim === 'sem-aro',
+  },
+  {
+    rating: 5,
+    title: 'Aro grosso esconde a lente',
+    body: 'Sou míope de −6,25 e a borda quase some atrás do aro. Ninguém mais pergunta do fundo de garrafa.',
+    when: ({ rim, material, kind }) =>
+      rim === 'fechado' && material === 'acetato' && kind === 'grau',
+  },
+  {
+    rating: 5,
+    title: 'Multifocal coube folgada',
+    body: 'O técnico mediu a altura e disse que sobrava campo de leitura. Adaptei em uma semana.',
+    when: ({ lensHeight, kind }) => lensHeight >= 38 && kind === 'grau',
+  },
+  {
+    rating: 3,
+    title: 'Baixa demais para a minha multifocal',
+    body: 'A armação é ótima, o problema é que a lente é baixa e o campo de perto ficou curtinho. Na página avisa, eu que não li.',
+    when: ({ lensHeight, kind }) => lensHeight <= 32 && kind === 'grau',
+    answer:
+      'Que pena! Guarde esta para longe e, para a multifocal, procure 30 mm de altura ou mais: a busca entende “multifocal”.',
+  },
+  {
+    rating: 5,
+    title: 'Redondo sem ficar caricato',
+    body: 'Tinha medo de parecer fantasia. O tamanho da lente está no ponto.',
+    when: ({ shape }) => shape === 'redondo',
+  },
+  {
+    rating: 5,
+    title: 'Gatinho na medida',
+    body: 'A ponta sobe pouco, dá para ir a reunião e a festa. Levantou meu olhar.',
+    when: ({ shape }) => shape === 'gatinho',
+  },
+  {
+    rating: 5,
+    title: 'Retangular que rejuvenesce',
+    body: 'Eu uso retangular desde sempre, mas o meu era largo e baixo. Este tem uma proporção melhor.',
+    when: ({ shape }) => shape === 'retangular',
+  },
+  {
+    rating: 4,
+    title: 'Sério e bom',
+    body: 'Óculos de trabalho, sem invenção. Reto, discreto, e não sai do lugar.',
+    when: ({ shape, gender }) => shape === 'retangular' && gender === 'masculino',
+  },
+  {
+    rating: 5,
+    title: 'Hexagonal que combina',
+    body: 'Arrisquei sair do retangular. Os cantos são suaves, e minha filha disse que fiquei moderno.',
+    when: ({ shape }) => shape === 'hexagonal',
+  },
+  {
+    rating: 4,
+    title: 'Diferente',
+    body: 'Ninguém na firma tem igual. Precisei de uns dias até me acostumar com o formato no espelho.',
+    when: ({ shape }) => shape === 'hexagonal' || shape === 'trapezio',
+  },
+  {
+    rating: 5,
+    title: 'Quadrado para rosto redondo',
+    body: 'Segui a dica do guia de formatos e deu certo. As bochechas agradecem.',
+    when: ({ shape }) => shape === 'quadrado',
+  },
+  {
+    rating: 5,
+    title: 'Oval é o novo clássico',
+    body: 'Comprei pela foto da minha avó nos anos 60, com um quase igual. Chorei um pouquinho quando abri.',
+    when: ({ shape }) => shape === 'oval',
+  },
+  {
+    rating: 5,
+    title: 'Cara de professor',
+    body: 'A barra de cima desenha a sobrancelha. Recebi três elogios no primeiro dia de aula.',
+    when: ({ shape }) => shape === 'clubmaster',
+  },
+  {
+    rating: 4,
+    title: 'Estilo antigo, bem resolvido',
+    body: 'Meu pai usava um assim. O encaixe da barra com o metal podia ser mais justo, mas só eu reparo.',
+    when: ({ shape }) => shape === 'clubmaster',
+  },
+  {
+    rating: 5,
+    title: 'Aviador de grau',
+    body: 'Todo mundo só faz aviador de sol. Com grau fica ótimo, e não pesa.',
+    when: ({ shape, kind }) => shape === 'aviador' && kind === 'grau',
+  },
+  {
+    rating: 5,
+    title: 'Por esse preço?',
+    body: 'Comprei como reserva e virou o principal. Por menos de duzentos reais, não tem o que reclamar.',
+    when: ({ price }) => price < 200,
+  },
+  {
+    rating: 4,
+    title: 'Vale o que custa',
+    body: 'Não é barato. Pegando na mão, a gente entende: nada range, nada sobra.',
+    when: ({ price }) => price >= 450,
+  },
+  {
+    rating: 5,
+    title: 'Peguei na promoção',
+    body: 'Fiquei de olho um mês e ele baixou. Recebi o aviso por e-mail e comprei na hora.',
+    when: ({ isReduced }) => isReduced,
+  },
+  {
+    rating: 5,
+    title: 'Comprei o segundo',
+    body: 'O primeiro foi em março, noutra cor. Gostei tanto que este ficou só para a multifocal.',
+  },
+  {
+    rating: 4,
+    title: 'Gostei, demorou um dia a mais',
+    body: 'O prazo era quinta, chegou na sexta. Bem embalado, com flanela e um bilhete à mão.',
+  },
+  {
+    rating: 5,
+    title: 'Meu marido aprovou',
+    body: 'Ele reclama de tudo e desse não reclamou. Está usando há três semanas.',
+    when: ({ gender }) => gender !== 'feminino',
+  },
+  {
+    rating: 5,
+    title: 'Presente para a minha mãe',
+    body: 'Ela tem 71 anos e não queria óculos de velha, palavras dela. Acertei em cheio.',
+    when: ({ gender }) => gender !== 'masculino',
+  },
+  {
+    rating: 2,
+    title: 'A cor não é a que vi no celular',
+    body: 'No celular parecia mais claro. Não é feio, só não é o que eu queria. Devolvi sem dificuldade.',
+    answer:
+      'Obrigada por avisar. O valor já voltou para o seu cartão, e refizemos a foto desta cor com luz do dia.',
+  },
+  {
+    rating: 3,
+    title: 'Não combinou comigo',
+    body: 'Produto bom, atendimento bom. Em mim é que não ficou. Acontece quando se compra sem provar.',
+  },
+  {
+    rating: 2,
+    title: 'Veio com um parafuso frouxo',
+    body: 'Na segunda semana a haste bambeou. Mandaram o conserto pela garantia, mas fiquei uns dias sem.',
+    answer:
+      'Pedimos desculpas pelo transtorno. Agora todo par passa por um aperto a mais antes de sair daqui.',
+  },
+  {
+    rating: 5,
+    title: 'Atendimento de bairro',
+    body: 'Chamei no WhatsApp com dúvida da minha receita e a moça explicou tudo sem pressa. Comprei por isso.',
+  },
+];

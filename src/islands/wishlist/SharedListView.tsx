@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react';
+import { t } from 'i18next';
+import Check from 'lucide-react/icons/check';
+import Heart from 'lucide-react/icons/heart';
+import { useSyncExternalStore } from 'react';
+import { readSharedList } from '#domain/account/shared-list.ts';
+import type { CardJson } from '#domain/products/product-json.ts';
+import { addFavorites } from '#stores/add-favorites.ts';
+import { leaveFor } from '#stores/leave.ts';
+import { notify } from '#stores/toasts.ts';
+import { $wishlist } from '#stores/wishlist.ts';
+import { ProductTile } from '../ui/ProductTile.tsx';
+import { useProducts } from '../ui/useProducts.ts';
+import { TileColors } from './TileColors.tsx';
+import styles from './WishlistView.module.css';
+
+function followHash(changed: () => void): () => void {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+}
+
+/** Stores the products among the visitor's own favourites, and says so. */
+async function keep(ids: readonly string[]): Promise<void> {
+  const count = await addFavorites(ids);
+  if (count === 0) return;
+  const action = { label: t('wishlist.seeOwn'), onClick: () => leaveFor('/favoritos') };
+  notify.success(t('wishlist.kept', { count }), { action });
+}
+
+/** The favourites of whoever has shared the link that was opened. */
+export default function SharedListView() {
+  const hash = useSyncExternalStore(
+    followHash,
+    () => window.location.hash,
+    () => null,
+  );
+  const ids = hash === null ? [] : readSharedList(hash);
+  const { products, failed } = useProducts(ids);
+  const own = useStore($wishlist, { ssr: 'initial' });
+
+  if (failed) return <p className="notice notice--warning">{t('wishlist.sharedFailed')}</p>;
+  if (hash === null || !products) {
+    return (
+      <ul className={styles.products} aria-busy="true" aria-label={t('wishlist.loadingShared')}>
+        {[1, 2, 3, 4].map((place) => (
+          <li key={place} className={`skeleton ${styles.room}`} />
+        ))}
+      </ul>
+    );
+  }
+  if (products.length === 0) return <NothingShared />;
+
+  const others = products.flatMap(({ _id: id }) => (own.includes(id) ? [] : [id]));
+  const missing = ids.length - products.length;
+  return (
+    <div className="stack">
+      <p className="lead">{t('wishlist.sharedLead', { count: products.length })}</p>
+      {missing > 0 && <p className="notice">{t('wishlist.sharedMissing', { count: missing })}</p>}
+      {products.length > 1 && (
+        <p className={styles.share}>
+          {others.length > 0 ? (
+            <button type="button" className="button" onClick={() => void keep(others)}>
+              <Heart size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t('wishlist.keepAll')}
+            </button>
+          ) : (
+            <a className="link" href="/favoritos">
+              {t('wishlist.allKept')}
+            </a>
+          )}
+        </p>
+      )}
+      <ul className={styles.products}>
+        {products.map((product) => (
+          <li key={product._id}>
+            <SharedTile product={product} isKept={own.includes(product._id)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SharedTile({ product, isKept }: { product: CardJson; isKept: boolean }) {
+  const { _id: id, name } = product;
+  return (
+    <ProductTile
+      heading="h2"
+      product={product}
+      sizes="(width >= 64rem) 20rem, (width >= 48rem) 30vw, 48vw"
+    >
+      <div className={styles.tile}>
+        <TileColors colors={product.colors} />
+        {isKept ? (
+          <p className={`small soft ${styles.kept}`}>
+            <Check size={16} aria-hidden="true" />
+            {t('wishlist.isKept')}
+          </p>
+        ) : (
+          <button
+            type="button"
+            className={`link small ${styles.action}`}
+            aria-label={t('wishlist.keepNamed', { name })}
+            onClick={() => void keep([id])}
+          >
+            {t('wishlist.keep')}
+          </button>
+        )}
+      </div>
+    </ProductTile>
+  );
+}
+
+/** A link without a list, or one of which nothing is sold any more. */
+function NothingShared() {
+  return (
+    <div className="empty">
+      <Heart className={styles.sketch} size={48} strokeWidth={1} aria-hidden="true" />
+      <p className="lead">{t('wishlist.sharedEmpty')}</p>
+      <a className="button button--primary" href="/produtos">
+        {t('wishlist.browse')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import CartView from '#islands/cart/CartView.tsx';
+import { $zipCode } from '#stores/zip-code.ts';
+import { fakeShop, fillCart, line } from '../../support/islands.ts';
+
+const CHECK = 'POST /api/cart/check';
+const found = {
+  uid: 'p1',
+  state: 'ok',
+  price: 259.9,
+  available: 10,
+  name: 'Aurora Redondo',
+  slug: 'aurora-redondo',
+  image: null,
+  maxQty: 10,
+};
+
+afterEach(() => $zipCode.set(''));
+
+it('the cart tells the measures of a frame as they are printed on its temple', async () => {
+  const marking = { lensWidth: 52, bridge: 18, temple: 140 };
+  fakeShop({ [CHECK]: { lines: [{ ...found, marking }] } });
+  fillCart(line());
+  render(<CartView />);
+  await screen.findByText('52 □ 18 – 140');
+  screen.getByText('Lente 52 mm, ponte 18 mm, haste 140 mm');
+});
+
+it('the cart asks by itself what it costs to bring it to the CEP that it knows', async () => {
+  const option = { type: 'Expressa', area: 'MG', cost: 18.9, days: 3 };
+  fakeShop({ 'POST /api/delivery': { options: [option] }, [CHECK]: { lines: [found] } });
+  $zipCode.set('30140000');
+  fillCart(line());
+  render(<CartView />);
+  expect((await screen.findByRole('list', { name: 'Formas de entrega' })).textContent).toMatch(
+    /R\$\s18,90/,
+  );
+});
+
+it('the coupon of a cart is a quiet line until it is wanted', () => {
+  fakeShop({ [CHECK]: { lines: [found] } });
+  fillCart(line());
+  render(<CartView />);
+  expect(screen.getByLabelText('Cupom').getAttribute('placeholder')).toBe('Tenho um cupom');
+});
