@@ -17,7 +17,7 @@ const WAITING = [
 /** Frames that some wait for to cost less. */
 const CHEAPER = 4;
 
-/** Who waits for what is sold out, and for a few frames to cost less. */
+/** People who wait for what is sold out, and for a few frames to cost less. */
 export function demoAlerts(products: readonly ProductInput[], now: number): AlertRow[] {
   const random = seededRandom('alerts');
   const active = products.filter(({ status }) => status === 'active');

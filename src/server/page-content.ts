@@ -39,7 +39,7 @@ interface StoredPicture {
  * The picture of the library that a record is to have, claimed for it.
  *
  * @param field what a refusal names
- * @throws InvalidFieldsError 'fields.unknown' where it is no picture of the library
+ * @throws InvalidFieldsError 'fields.unknown' if it is no picture of the library
  */
 export async function claimPicture(
   tx: Tx,

@@ -2,7 +2,7 @@ import { OWN_FRAME_KEY } from '#domain/frames/own-frame-key.ts';
 import { parseOwnFrame, type OwnFrame } from '#domain/frames/own-frame.ts';
 import { storedAtom } from './stored.ts';
 
-/** The visitor's own glasses, kept on this device alone; null until they are given. */
+/** The visitor's own glasses, stored on this device alone; null until they are given. */
 export const $ownFrame = storedAtom<OwnFrame | null | undefined>(
   OWN_FRAME_KEY,
   null,

@@ -105,7 +105,7 @@ function byCountry<Address>(home: z.ZodType<Address>, abroad: z.ZodType<Address>
 }
 
 /**
- * An address of billing or shipping, as typed → as kept: trimmed, phone, CEP and CPF in their usual
+ * An address of billing or shipping, as typed → as stored: trimmed, phone, CEP and CPF in their usual
  * writing, the country as its ISO code. `cpf` may be absent; whether it must be there, and which
  * countries the shop serves, are its settings. `house` is street and number. Messages are keys below
  * `errors.` in the translation files.

@@ -99,8 +99,8 @@ export function stateOfZipCode(text: string): Uf | null {
 }
 
 /**
- * The state that a CEP belongs to, where it is another than the one given with it; null where the
- * two agree, and where either is none.
+ * The state that a CEP belongs to, if it is another than the one given with it; null if the
+ * two agree, or if either is none.
  */
 export function stateAgainst(zipCode: string, state: string): Uf | null {
   const found = stateOfZipCode(zipCode);

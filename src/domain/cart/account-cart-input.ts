@@ -2,7 +2,7 @@ import { orderItemSchema } from '../orders/order-input.ts';
 import { MAX_LINES } from '../orders/order-limits.ts';
 import { z } from '../zod.ts';
 
-/** A line of an account's cart; no price is read, nor kept. */
+/** A line of an account's cart; no price is read or stored. */
 const accountLineSchema = orderItemSchema.extend({
   /** What it was called: for the day on which the shop no longer sells it. */
   name: z
@@ -10,7 +10,7 @@ const accountLineSchema = orderItemSchema.extend({
     .nullish()
     .transform((name) => (name ?? '').trim().slice(0, 200)),
 });
-export type KeptLine = z.infer<typeof accountLineSchema>;
+export type AccountCartLine = z.infer<typeof accountLineSchema>;
 
 /** A device's cart, and the version of the account's that it has changed; 0 before there is one. */
 export const accountCartSchema = z.object({

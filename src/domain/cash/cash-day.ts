@@ -8,7 +8,7 @@ export interface MethodSum<Amount = number> {
   method: CashMethod;
   /** Number of payments. */
   sales: number;
-  /** Reais in JSON, cents where it is computed and stored. */
+  /** Reais in JSON, cents in computing and storage. */
   sold: Amount;
   refunded: Amount;
 }

@@ -31,9 +31,9 @@ export interface AuditItem {
   verb: string;
   /** Where: 'Pedidos'. */
   area: string;
-  /** Id of what was changed, '' where it is not a record. */
+  /** Id of what was changed, '' if it is not a record. */
   subject: string;
-  /** What that was called at the time; '' where it is not a record. */
+  /** What that was called at the time; '' if it is not a record. */
   subjectName: string;
   changes: AuditChange[];
 }

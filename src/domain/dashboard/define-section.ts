@@ -29,7 +29,7 @@ export interface SectionDeclaration {
   hasOwnPages?: boolean;
   /** It is one page, whatever part of it is meant; others have a page for each record. */
   single?: boolean;
-  /** What the presets of a permission grid let people do here; nothing where it is left out. */
+  /** What the presets of a permission grid let people do here; nothing if it is left out. */
   presets?: Readonly<Partial<Record<Preset, Level>>>;
 }
 

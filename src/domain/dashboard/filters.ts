@@ -48,7 +48,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Both ends of 'a..b'; undefined where it is not a range or an end is malformed. */
+/** Both ends of 'a..b'; undefined if it is not a range or an end is malformed. */
 function range<End>(
   text: string,
   read: (end: string) => End | undefined,
@@ -79,7 +79,7 @@ function choice(text: string, { options }: FilterSpec): readonly string[] {
   return values.slice(0, MAX_VALUES);
 }
 
-/** A filter's own parameter, read by its kind; undefined where it is malformed. */
+/** A filter's own parameter, read by its kind; undefined if it is malformed. */
 function readValue(text: string, spec: FilterSpec): Condition | undefined {
   switch (spec.kind) {
     case 'choice': {

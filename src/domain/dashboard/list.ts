@@ -8,7 +8,7 @@ export interface ListView {
   /** Its label is the text `{section}.views.{name}`. */
   name: string;
   filters: Readonly<Record<string, Condition>>;
-  /** The order it opens in, where it is not the list's own. */
+  /** The order it opens in, if that is not the list's own. */
   sort?: Sort;
 }
 

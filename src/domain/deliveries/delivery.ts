@@ -16,7 +16,7 @@ export interface DeliveryOption {
   daysFrom?: number;
   /** When it arrives; absent for what is collected, and where no day counts from. */
   arrival?: Arrival;
-  /** Where it is collected, and when that is open; absent for what is brought. */
+  /** The place of a pick-up and its opening hours; absent for what is brought. */
   pickUp?: { place: string; hours: string };
 }
 

@@ -132,7 +132,7 @@ export function offeredDeliveries(
 
 /**
  * What is offered where a carrier was asked: its services, the shop's pick-ups, and the shop's own deliveries only if
- * these are offered besides. Where it has none, the shop's own alone.
+ * these are offered besides. If it has none, the shop's own alone.
  *
  * @param quoted null where no carrier was asked, or none has answered
  */

@@ -11,7 +11,7 @@ export const RETURNED_VALID_MS = 30 * DAY_MS;
 export const endOfDay = (day: string): number => dayStart(dayAfter(day)) - 1;
 
 /**
- * The last moment of a card that is valid for some months: the end of that day, or of the month's last one where it has
+ * The last moment of a card that is valid for some months: the end of that day, or of the month's last one if it has
  * no such day.
  *
  * @param from epoch ms

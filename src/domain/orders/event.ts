@@ -86,7 +86,7 @@ interface EventHead {
   status: OrderStatus;
   /** Epoch ms. */
   at: number;
-  /** Account id, 'guest', 'system' or 'provider:…'; '' for what happened before actors were kept. */
+  /** Account id, 'guest', 'system' or 'provider:…'; '' for what happened before actors were recorded. */
   actorId: string;
   /** '' for a guest and for the shop itself. */
   actorName: string;

@@ -23,7 +23,7 @@ export const orderItemSchema = z.object({
   color: choice,
   attribute: choice,
   customAttr: choice,
-  /** Decides where it is a variant of this product; else the names of the choices do. */
+  /** Decides if it is a variant of this product; otherwise the names of the choices do. */
   variantId: text.nullish().transform((id) => id || null),
   /** To whom a gift card goes; nothing for what is none. */
   gift: giftSchema,

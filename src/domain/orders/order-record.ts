@@ -24,7 +24,7 @@ export interface OrderListItem {
   isLate: boolean;
   buyer: string;
   email: string;
-  /** UF; '' where it is picked up. */
+  /** UF; '' for a pick-up. */
   state: string;
   city: string;
   pieces: number;

@@ -1,7 +1,7 @@
 import { digitsOf } from '../address/digits.ts';
 import { fold, words } from '../catalogue/fold.ts';
 
-/** Longest word that is kept; a longer one is found by its beginning. */
+/** Longest word that is stored; a longer one is found by its beginning. */
 const MAX_WORD = 60;
 /** A single letter begins a word of nearly every order: it narrows nothing. */
 const MIN_WORD = 2;

@@ -133,7 +133,7 @@ export interface OrderPaymentSummary {
 
 /** How an order is paid, as its owner sees it; cents. */
 export interface OrderPayment extends OrderPaymentSummary {
-  /** Where it is paid while an attempt is open; null for what is paid without leaving the shop. */
+  /** Address of the page that takes the payment, while an attempt is open; null if nobody leaves the shop to pay. */
   redirectUrl: string | null;
   /** Pix "copia e cola" of an open attempt, and until when (epoch ms; null is as long as the order waits). */
   pix: { copyPaste: string; expiresAt: number | null } | null;

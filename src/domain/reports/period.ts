@@ -44,7 +44,7 @@ export const lengthOf = ({ from, to }: Period): number => daysBetween(from, to) 
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utc(text)) && dayOfUtc(utc(text)) === text;
 
-/** The same day so many months later; the month's last day where it has fewer. */
+/** The same day so many months later; the month's last day if it has fewer. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));

@@ -42,8 +42,8 @@ export function returnUntil(kind: ReturnKind, deliveredAt: number, promised: Pro
 }
 
 /**
- * The kinds that can be asked for an order after its delivery, and until when. Who buys at the counter has seen what it
- * is: the law gives no withdrawal.
+ * The kinds that can be asked for an order after its delivery, and until when. A buyer at the counter has seen the
+ * product: the law gives no withdrawal.
  */
 export const returnTimes = (
   source: OrderSource,

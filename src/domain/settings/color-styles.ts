@@ -12,7 +12,7 @@ export const THEME_COLORS: Readonly<ShopSettings['color']> = {
   body_gray_contrast: '#1e1b18',
 };
 
-/** The colour that a shop shows: its own, or the theme's where it has none. */
+/** The colour that a shop shows: its own, or the theme's if it has none. */
 export const shownColor = (
   color: ShopSettings['color'],
   name: keyof ShopSettings['color'],

@@ -22,7 +22,7 @@ export function daysText({ days, daysFrom, pickUp, arrival }: Days): string {
     : t('checkout.daysRange', { from: daysFrom, count: days });
 }
 
-/** Where it is collected and when that is open; '' for what is brought. */
+/** The place of a pick-up and its opening hours; '' for what is brought. */
 export const placeText = ({ pickUp }: Pick<DeliveryJson, 'pickUp'>): string =>
   pickUp ? [pickUp.place, pickUp.hours].filter(Boolean).join(' · ') : '';
 

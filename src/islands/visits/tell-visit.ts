@@ -1,7 +1,7 @@
 /**
  * The script by which a page tells the shop how far a visitor has come (docs/decisions/040). It stores nothing in the
- * browser and knows nothing of it: the shop tells visitors apart for a day, and robots from people. Who asks not to be
- * counted, by Do Not Track or Global Privacy Control, sends nothing.
+ * browser and knows nothing of it: the shop tells visitors apart for a day, and robots from people. Anyone who asks not
+ * to be counted, by Do Not Track or Global Privacy Control, sends nothing.
  */
 import type { VisitStep } from '#domain/visits/visit.ts';
 import { $shopEvents } from '#stores/shop-events.ts';

@@ -7,7 +7,7 @@ import styles from './zoom.module.css';
 
 /** Width of the largest file of a picture, px. */
 const [LARGEST] = IMAGE_WIDTHS.toReversed() as [ImageWidth];
-/** How far a press enlarges the picture, where it has the pixels for it. */
+/** How far a press enlarges the picture, if it has the pixels for it. */
 const PRESSED = 2;
 
 /** Size of the file that is shown, px: the picture itself may be larger. */

@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * Stores that someone wants one letter when a variant is back in stock, or costs less than now. Who asks twice waits
- * once, from now on; the answer never tells whether an e-mail is known.
+ * Stores that someone wants one letter when a variant is back in stock, or costs less than now. Anyone who asks
+ * twice waits once, from now on; the answer never tells whether an e-mail is known.
  *
  * @throws InvalidFieldsError, also for a lower price of a gift card, which is money; NotFoundError for what is not shown; TooManyTriesError: RATE_LIMIT_ALERT
  * @throws ConflictError 'alert.inStock' if there is nothing to wait for

@@ -77,7 +77,7 @@ export async function endOwnAlert(
   });
 }
 
-/** Forgets what a person waits for, who is erased. */
+/** Deletes the alerts of a person who is erased. */
 export async function forgetAlerts(tx: Tx, { accountId, emails }: Whose): Promise<void> {
   if (accountId !== null) {
     await tx.deleteFrom('alerts').where('accountId', '=', accountId).execute();

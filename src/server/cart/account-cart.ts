@@ -1,4 +1,8 @@
-import { accountCartSchema, sinceSchema, type KeptLine } from '#domain/cart/account-cart-input.ts';
+import {
+  accountCartSchema,
+  sinceSchema,
+  type AccountCartLine,
+} from '#domain/cart/account-cart-input.ts';
 import { ERASED_DOMAIN } from '#domain/account/erased.ts';
 import { ACCOUNT_CART_DAYS } from '#domain/cart/account-cart.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
@@ -13,7 +17,7 @@ import { lineVariant, named, resolveItems, type ResolvedItem } from './resolve-i
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The cart of an account as a device takes it over; version 0 where it has none. */
+/** The cart of an account as a device takes it over; version 0 if it has none. */
 export interface AccountCart {
   version: number;
   items: CartItem[];
@@ -98,7 +102,7 @@ export async function forgetUntouchedCarts({ engine, now }: Scope): Promise<void
 /** An account's cart as it is given to its owner. Epoch ms. */
 export interface OwnCart {
   changedAt: number;
-  lines: KeptLine[];
+  lines: AccountCartLine[];
 }
 
 /** What an account's cart holds; null if there is none. */
@@ -107,14 +111,14 @@ export async function ownCart(db: Db, accountId: string): Promise<OwnCart | null
   return row ? { changedAt: row.version, lines: linesOf(row) } : null;
 }
 
-interface Kept {
+interface CartRow {
   version: number;
   items: string;
 }
 
-const linesOf = ({ items }: Kept): KeptLine[] => JSON.parse(items) as KeptLine[];
+const linesOf = ({ items }: CartRow): AccountCartLine[] => JSON.parse(items) as AccountCartLine[];
 
-const rowOf = (db: Db | Tx, accountId: string): Promise<Kept | undefined> =>
+const rowOf = (db: Db | Tx, accountId: string): Promise<CartRow | undefined> =>
   db
     .selectFrom('accountCarts')
     .select(['version', 'items'])
@@ -129,7 +133,7 @@ async function lockedRow(
   tx: Tx,
   { engine }: Scope,
   accountId: string,
-): Promise<Kept | 'closed' | undefined> {
+): Promise<CartRow | 'closed' | undefined> {
   const account = await tx
     .selectFrom('accounts')
     .select('email')
@@ -140,7 +144,7 @@ async function lockedRow(
   return rowOf(tx, accountId);
 }
 
-async function cartOf(db: Db | Tx, row: Kept): Promise<AccountCart> {
+async function cartOf(db: Db | Tx, row: CartRow): Promise<AccountCart> {
   const lines = linesOf(row);
   const resolved = lines.length === 0 ? [] : await resolveItems(db, lines);
   return { version: row.version, items: resolved.map(cartItem) };
@@ -156,7 +160,7 @@ const asLine = (line: OrderItem): LineProduct => ({
   gift: line.gift ?? undefined,
 });
 
-function cartItem({ item, variant }: ResolvedItem<KeptLine>): CartItem {
+function cartItem({ item, variant }: ResolvedItem<AccountCartLine>): CartItem {
   const { uid, qty, name } = item;
   const line = { ...asLine(item), uid, qty };
   if (!variant) return { ...line, price: 0, ...(name && { name }) };

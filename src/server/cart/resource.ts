@@ -30,7 +30,7 @@ async function removeCarts(scope: Scope, { ids }: { ids: readonly string[] }): P
       .returning(['id', 'lines'])
       .execute();
     for (const { id, lines } of removed) {
-      // Named by what it held: who wants to be forgotten is not remembered by that.
+      // Named by its lines and not by its owner, who may have asked to be forgotten.
       const name = linesInWords(JSON.parse(lines) as OpenLine[]);
       await audit(scope, { action: 'carts.delete', subject: id, name });
     }

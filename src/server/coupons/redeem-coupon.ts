@@ -87,7 +87,7 @@ async function countUse(tx: Tx, code: string, now: number): Promise<CouponRow> {
   return coupon;
 }
 
-/** @returns false where it was used up meanwhile */
+/** @returns false if it was used up meanwhile */
 async function countPromotion(tx: Tx, scope: Scope, id: string): Promise<boolean> {
   const counted = await tx
     .updateTable('coupons')

@@ -9,7 +9,7 @@ export interface HeldOfCustomer {
   notes: { text: string; at: number }[];
 }
 
-/** What the shop holds of the customer of an account; null where it has no record of one. */
+/** What the shop holds of the customer of an account; null if it has no record of one. */
 export async function heldOfAccount(db: Db, accountId: string): Promise<HeldOfCustomer | null> {
   const row = await db
     .selectFrom('customers')

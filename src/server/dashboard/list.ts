@@ -64,7 +64,7 @@ export interface ListSpec<Table extends keyof Schema, Item> {
   sorts?: Readonly<Record<string, (scope: Scope) => Expression<unknown>>>;
   /** Reads what the list shows of these records, in any order. */
   items: (scope: Scope, db: Db, ids: readonly string[]) => Promise<(Item & { id: string })[]>;
-  /** What an export holds, facts by their name; none where it is left out. */
+  /** What an export holds, facts by their name; none if it is left out. */
   columns?: readonly (ExportColumn<Item> | PlainFact<Item>)[];
 }
 

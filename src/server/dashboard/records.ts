@@ -142,7 +142,7 @@ interface Change {
 
 /**
  * Records a change in the audit, with what is audited of it; a change that has changed nothing is not
- * recorded. For a record that has come or gone, {}, fields whose values are not kept are left out.
+ * recorded. For a record that has come or gone, {}, fields whose values are not recorded are left out.
  */
 export async function auditChange(
   scope: Scope,

@@ -94,7 +94,7 @@ export interface Resource {
   /** The saved views that the start page shows with their numbers: the texts `start.tasks.{section}.{view}`. */
   todo?: readonly string[];
   /**
-   * Table of the records by `id`. Where it is named, a change must say the `updatedAt` it has read,
+   * Table of the records by `id`. If it is named, a change must say the `updatedAt` it has read,
    * and one that is based on an older version is refused with the record as it is now.
    */
   version?: DatedTable;

@@ -10,7 +10,7 @@ import type { Scope } from '../scope.ts';
 export const sendingTime = (day: string): number => momentOf(`${day}T08:00`);
 
 /**
- * Has a card's code sent: at once, or on its day. A job waits for it and not a letter, since letters are kept for
+ * Has a card's code sent: at once, or on its day. A job waits for it and not a letter, since letters are stored for
  * weeks only.
  */
 export async function queueSending(scope: Scope, giftCardId: string): Promise<void> {

@@ -18,7 +18,7 @@ import { loadSettings } from '../settings/load-settings.ts';
 import { exampleLetter, exampleSite } from './examples.ts';
 import { fieldsInWords, letterWords, originalsOf, toWords } from './tokens.ts';
 
-/** A letter's texts as they are edited: the shop's own where it has written one. */
+/** A letter's texts as they are edited: the shop's own if it has written one. */
 export function textsOf(letter: LetterName, own: OwnTexts): Record<string, string> {
   const written = own[letter] ?? {};
   return Object.fromEntries(

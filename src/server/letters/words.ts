@@ -37,7 +37,7 @@ type Own<Letter extends LetterName, Text extends string> = [OwnFieldOf<Letter, T
   : [values: Readonly<Record<OwnFieldOf<Letter, Text>, string>>];
 
 /**
- * A letter's texts with these values: the shop's own where it has written one, else the original. They are plain
+ * A letter's texts with these values: the shop's own if it has written one, otherwise the original. They are plain
  * text; lines of a paragraph and paragraphs are parted by line breaks.
  */
 export function wordsOf<Letter extends LetterName>(

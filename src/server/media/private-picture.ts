@@ -22,7 +22,7 @@ interface NewPicture {
 
 /**
  * Receives a picture that not everyone may see: checks it, and stores it in the sizes that pages show, the right way
- * up and without EXIF, location or other metadata. The original is not kept.
+ * up and without EXIF, location or other metadata. The original is not stored.
  *
  * @returns its size in pixels
  * @throws ShopError 413 'media.tooLarge', 503 'media.tooMany', 408 'media.tooSlow'; InvalidFieldsError of `file`;

@@ -7,7 +7,7 @@ import { claimMedia } from './uses.ts';
  * A picture of a content with the library's size and focal point, locked until it is in use.
  *
  * @param field what a refusal names
- * @throws InvalidFieldsError 'fields.unknown' where it is none of the library
+ * @throws InvalidFieldsError 'fields.unknown' if it is none of the library
  */
 export async function settledPicture(
   tx: Tx,

@@ -102,7 +102,7 @@ async function momentsOf(db: Db, payment: PaymentRow): Promise<PaymentMoment[]> 
     note: step.note,
     actorName: staffName(step),
   }));
-  // One from before its states were kept has the last of them alone.
+  // One from before its states were recorded has the last of them alone.
   if (!states.some(({ status }) => status === 'pending') && payment.status !== 'paid') {
     const { createdAt: at } = payment;
     states.push({ kind: 'state', at, status: 'pending', note: '', actorName: '' });
@@ -135,7 +135,7 @@ function rank(moment: PaymentMoment): number {
   return moment.kind === 'event' ? 0 : (states[moment.status] ?? 3);
 }
 
-/** The provider's own name of an event; '' where it has none. */
+/** The provider's own name of an event; '' if it has none. */
 function eventName(body: string): string {
   try {
     const { type, event_type, event } = JSON.parse(body) as Record<string, unknown>;

@@ -6,7 +6,7 @@ const SQLITE_FULL = 13;
 const FULL_DISK =
   'The disk with the shop’s data (DATA_DIR) is full. Make room and start again: nothing is half written.';
 
-/** Explains an error that kept the shop from starting, and what its owner can do about it. */
+/** Explains an error that prevented the shop's start, and what its owner can do about it. */
 export function explainStartError(thrown: unknown): string {
   if (thrown instanceof DatabaseFullError) return FULL_DISK;
   const error = thrown instanceof DatabaseUnavailableError ? thrown.cause : thrown;

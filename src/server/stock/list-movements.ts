@@ -73,7 +73,7 @@ function movementsOf(db: Db, variantIds: readonly string[], reason: MovementReas
 
 type Row = Awaited<ReturnType<ReturnType<typeof movementsOf>['execute']>>[number];
 
-/** By whom; a buyer has no name here: who sees products need not see customers. */
+/** By whom; a buyer has no name here, since staff who see products need not see customers. */
 function moverOf({ actorId, actorName, role }: Row): Pick<StockMovement, 'by' | 'name'> {
   if (actorId === 'guest' || role === 'customer') return { by: 'buyer', name: '' };
   const isPerson = actorId !== 'system' && !actorId.startsWith('provider:');

@@ -11,7 +11,7 @@ interface SaveViewProps<Item extends Row> {
   list: List<Item>;
 }
 
-/** Saves what the list is asked for as a view, or in the view that was opened; nothing where it is one already. */
+/** Saves what the list is asked for as a view, or in the view that was opened; nothing if it is one already. */
 export function SaveView<Item extends Row>({ list }: SaveViewProps<Item>) {
   const { shape, query, own } = list;
   const [asks, setAsks] = useState(false);

@@ -130,7 +130,7 @@ const SECTION_OF: Partial<Record<MediaUse['kind'], Section>> = {
   guide: 'guides',
 };
 
-/** The way to what uses an item; its name alone where it has no page. */
+/** The way to what uses an item; its name alone if it has no page. */
 function Use({ kind, id, name }: MediaUse) {
   const section = SECTION_OF[kind];
   if (!section) return name;

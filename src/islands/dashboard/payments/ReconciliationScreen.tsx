@@ -83,7 +83,7 @@ export default function ReconciliationScreen({
               {t(busy ? 'payments.reconcile.busy' : 'payments.reconcile.compare')}
             </button>
           </form>
-          {/* Announced, and kept in place while the next answer is awaited. */}
+          {/* Announced, and left in place while the next answer is awaited. */}
           <div role="status" className={styles.answer} aria-busy={busy}>
             {failure && <Failed provider={provider} failure={failure} />}
             {result && <ReconciliationResult result={result} />}

@@ -13,7 +13,7 @@ interface SaveBarProps {
   /** Whether the form is dirty: then the bar stays in sight. */
   changed: boolean;
   saving: boolean;
-  /** What saving is called, where it is more than that: "Convidar". */
+  /** What saving is called, if it does more than that: "Convidar". */
   label?: string | undefined;
   /** A new record can be saved from the start, and has nothing to go back to. */
   isNew?: boolean;

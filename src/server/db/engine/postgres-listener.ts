@@ -108,7 +108,7 @@ export class Listener {
     return this.#isSilent;
   }
 
-  /** @throws the error that kept the first connection from opening */
+  /** @throws the error that prevented the first connection */
   async open(): Promise<void> {
     const { lost } = await this.#connect();
     this.#loop = this.#keepListening(lost);

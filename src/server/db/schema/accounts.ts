@@ -116,7 +116,7 @@ export interface AccountCartRow {
   accountId: string;
   /** Epoch ms of the last change; one more where two come in the same ms. */
   version: number;
-  /** JSON of `KeptLine[]`. */
+  /** JSON of `AccountCartLine[]`. */
   items: string;
 }
 
@@ -130,7 +130,7 @@ export interface AuditEntryRow {
   action: string;
   /** Id of the changed record. */
   subject: string;
-  /** What it was called at that time; '' where it has no name. */
+  /** What it was called at that time; '' if it has no name. */
   subjectName: string;
   /** JSON object. */
   details: string;

@@ -55,7 +55,7 @@ interface LetterTable {
   expiresAt: Generated<number | null>;
 }
 
-/** The texts of a letter (`letters/letters.ts`) that the shop has written itself; no row where it has written none. */
+/** The texts of a letter (`letters/letters.ts`) that the shop has written itself; no row if it has written none. */
 interface LetterTextTable {
   id: string;
   /** JSON: the texts by their names, with fields as `{{orderId}}`. */

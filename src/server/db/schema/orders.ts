@@ -32,7 +32,7 @@ export interface OrderRow {
   deliveryDays: number;
   /** Working days at least; null where only the most is known. */
   deliveryDaysFrom: number | null;
-  /** Where it is collected and when that is open; '' for an order that is sent, or bought at the counter. */
+  /** The place of a pick-up and its opening hours; '' for an order that is sent, or bought at the counter. */
   deliveryPlace: string;
   deliveryHours: string;
   couponCode: string | null;

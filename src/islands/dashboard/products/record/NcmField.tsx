@@ -7,7 +7,7 @@ import type { ProductValues } from './product-values.ts';
 
 interface NcmFieldProps {
   kind: string;
-  /** '' where it is not known. */
+  /** '' if it is not known. */
   material: string;
 }
 

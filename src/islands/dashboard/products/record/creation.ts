@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Section } from '#domain/dashboard/sections.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 
-/** What a product's form needs and makes itself where it is missing. */
+/** What a product's form needs and makes itself if it is missing. */
 export const CREATABLE = [
   'brands',
   'categories',

@@ -47,7 +47,7 @@ interface NamedChipsProps<Entry extends Named> {
 
 const same = (name: string) => fold(name.trim());
 
-/** Several of what has a name, chosen by chips: a name is typed to find one, or to make it where it is missing. */
+/** Several of what has a name, chosen by chips: a name is typed to find one, or to make it if it is missing. */
 export function NamedChips<Entry extends Named>(props: NamedChipsProps<Entry>) {
   const { legend, end, entries, chosen, onToggle, mark, create } = props;
   const [typed, setTyped] = useState('');

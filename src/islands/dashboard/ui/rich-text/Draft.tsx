@@ -11,7 +11,7 @@ import { withoutPieces, withPieces } from './pieces.ts';
 /** How a draft was left when the editor took its place. */
 export interface DraftState {
   hadFocus: boolean;
-  /** The caret in the text's box, in CSS pixels; null where it is not known. */
+  /** The caret in the text's box, in CSS pixels; null if it is not known. */
   caret: { left: number; top: number } | null;
   scrollTop: number;
 }
