@@ -1,7 +1,7 @@
 import { t } from 'i18next';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useFormAccess } from '../record/RecordForm.tsx';
+import { Chips } from '../ui/Chips.tsx';
 import styles from './Coupons.module.css';
 
 export interface Named {
@@ -22,27 +22,15 @@ export function ChosenField({ label, chosen, onChange, children }: ChosenFieldPr
   const { readOnly } = useFormAccess();
   return (
     <div role="group" aria-label={label} className={styles.chosen}>
-      {chosen.length > 0 && (
-        <ul className={styles.chips} role="list">
-          {chosen.map(({ id, name }) => (
-            <li key={id} className={styles.chip}>
-              {name}
-              {!readOnly && (
-                <button
-                  type="button"
-                  className="button button--quiet button--icon button--small"
-                  aria-label={t('dashboard.chosen.remove', { name })}
-                  onClick={() =>
-                    onChange(chosen.filter((one) => one.id !== id).map((one) => one.id))
-                  }
-                >
-                  <X className="icon" aria-hidden="true" />
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chips
+        items={chosen}
+        removeLabel={(name) => t('dashboard.chosen.remove', { name })}
+        onRemove={
+          readOnly
+            ? undefined
+            : (id) => onChange(chosen.flatMap((one) => (one.id === id ? [] : one.id)))
+        }
+      />
       {!readOnly && children}
     </div>
   );

@@ -1,5 +1,4 @@
 import { t } from 'i18next';
-import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import { MAX_TAG } from '#domain/dashboard/tags.ts';
 import type { Customer } from '#domain/customers/customer.ts';
@@ -7,6 +6,7 @@ import { notify } from '#stores/toasts.ts';
 import { TextField } from '../../form/Field.tsx';
 import { useSubmission, type Send } from '../../form/useSubmission.ts';
 import { Card } from '../record/RecordLayout.tsx';
+import { Chips } from '../ui/Chips.tsx';
 import styles from './Customer.module.css';
 import type { ChangeCustomer } from './customer-changes.ts';
 import { useTags } from './useTags.ts';
@@ -38,24 +38,11 @@ export function CustomerTags({ item: { tags }, change, mayEdit }: CustomerTagsPr
   if (tags.length === 0 && !mayEdit) return null;
   return (
     <Card title={t('customers.fields.tags')}>
-      {tags.length > 0 && (
-        <ul className={styles.tags}>
-          {tags.map((tag) => (
-            <li key={tag} className={styles.tag}>
-              {tag}
-              {mayEdit && (
-                <button
-                  type="button"
-                  aria-label={t('dashboard.removeTag', { tag })}
-                  onClick={() => void remove(tag)}
-                >
-                  <X size={14} aria-hidden="true" />
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chips
+        items={tags.map((tag) => ({ id: tag, name: tag }))}
+        removeLabel={(tag) => t('dashboard.removeTag', { tag })}
+        onRemove={mayEdit ? (tag) => void remove(tag) : undefined}
+      />
       {mayEdit && (
         <form className={styles.tagForm} {...formProps(add)}>
           <TextField

@@ -1,9 +1,9 @@
 import { t } from 'i18next';
-import X from 'lucide-react/icons/x';
 import { useState, type KeyboardEvent } from 'react';
 import { fold } from '#domain/catalogue/fold.ts';
 import { MAX_TAG, sortedTags, storedTag } from '#domain/dashboard/tags.ts';
 import { useCombobox } from '../../ui/useCombobox.ts';
+import { Chips } from './Chips.tsx';
 import styles from './TagsField.module.css';
 
 interface TagsFieldProps {
@@ -68,22 +68,11 @@ export function TagsField({ label, value, onChange, known, hint, error }: TagsFi
   return (
     <div className="field" onBlur={around.onBlur}>
       <label htmlFor={field.id}>{label}</label>
-      {chips.length > 0 && (
-        <ul className={styles.chips}>
-          {chips.map((tag) => (
-            <li key={tag} className={styles.chip}>
-              {tag}
-              <button
-                type="button"
-                aria-label={t('dashboard.removeTag', { tag })}
-                onClick={() => remove(tag)}
-              >
-                <X size={14} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chips
+        items={chips.map((tag) => ({ id: tag, name: tag }))}
+        removeLabel={(tag) => t('dashboard.removeTag', { tag })}
+        onRemove={remove}
+      />
       <div className={styles.box}>
         <input
           {...field}

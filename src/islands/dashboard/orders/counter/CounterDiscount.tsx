@@ -9,6 +9,7 @@ import {
 } from '#domain/orders/staff-discount.ts';
 import { TextField } from '../../../form/Field.tsx';
 import { MeasureField, MoneyField } from '../../ui/NumberFields.tsx';
+import methodStyles from '../Methods.module.css';
 import styles from './Counter.module.css';
 
 const KINDS = ['percent', 'amount'] as const;
@@ -96,9 +97,9 @@ export function CounterDiscount({
   return (
     <fieldset ref={fields} className={styles.discount}>
       <legend className="visually-hidden">{t('orders.counter.discount.legend')}</legend>
-      <div className={styles.methods}>
+      <div className={methodStyles.methods}>
         {KINDS.map((one) => (
-          <label key={one} className={styles.method}>
+          <label key={one} className={methodStyles.method}>
             <input
               type="radio"
               name="discountKind"

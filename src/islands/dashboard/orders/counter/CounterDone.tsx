@@ -4,6 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef } from 'react';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { formatMoney } from '#domain/money.ts';
+import methodStyles from '../Methods.module.css';
 import styles from './Counter.module.css';
 import panelStyles from '../FormPanel.module.css';
 import { printSheets } from '../print.ts';
@@ -40,13 +41,13 @@ export function CounterDone({
         {t('orders.counter.received', { sum: formatMoney(paidCents) })}
       </p>
       {leftCents > 0 && (
-        <p className={`figures ${styles.change}`}>
+        <p className={`figures ${methodStyles.change}`}>
           <span>{t('orders.counter.later')}</span>
           <strong>{formatMoney(leftCents)}</strong>
         </p>
       )}
       {changeCents > 0 && (
-        <p className={styles.change}>
+        <p className={methodStyles.change}>
           <span>{t('orders.counter.change')}</span>
           <strong className="figures">{formatMoney(changeCents)}</strong>
         </p>

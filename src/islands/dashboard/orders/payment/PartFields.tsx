@@ -11,7 +11,7 @@ import { SelectField } from '../../../form/Field.tsx';
 import { MoneyField } from '../../ui/NumberFields.tsx';
 import { GiftCardPart } from './GiftCardPart.tsx';
 import { changeOf, type TypedPart } from './parts.ts';
-import styles from './Payment.module.css';
+import styles from '../Methods.module.css';
 import { PixToShow } from './PixToShow.tsx';
 
 /** Parcels that are offered. */
