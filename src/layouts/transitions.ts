@@ -45,8 +45,13 @@ document.addEventListener('click', ({ target }) => {
 
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const pressed = arrival?.type === 'back_forward' ? pressedBefore() : undefined;
-if (pressed) {
+function focusPressed(): void {
   [...document.querySelectorAll<HTMLAnchorElement>(CARD_LINK)]
     .find(({ pathname }) => pathname === pressed)
     ?.focus({ preventScroll: true });
+}
+if (pressed) {
+  focusPressed();
+  // A list that the browser sorts has its cards later.
+  document.addEventListener('cards-changed', focusPressed, { once: true });
 }

@@ -11,3 +11,10 @@ export const $ownFrame = storedAtom<OwnFrame | null | undefined>(
 
 /** Forgets them: nothing stays in the storage. */
 export const forgetOwnFrame = (): void => $ownFrame.set(undefined);
+
+/** Whether lists are drawn with the outline of one's own glasses. */
+export const $ownOutline = storedAtom<boolean>(
+  'OWN_FRAME_OUTLINE',
+  true,
+  (saved) => saved !== 'false',
+);

@@ -4,8 +4,11 @@ import { glob, readFile } from 'node:fs/promises';
 export async function pageRoutes(): Promise<string[]> {
   const routes: string[] = [];
   for await (const file of glob('src/pages/**/*.astro')) {
-    // A page that only rewrites to another is not visited.
-    if (/^return Astro\.rewrite\(/m.test(await readFile(file, 'utf8'))) continue;
+    // A page that only rewrites to another is not visited, nor a part that scripts fetch.
+    if (
+      /^(return Astro\.rewrite\(|export const partial = true)/m.test(await readFile(file, 'utf8'))
+    )
+      continue;
     routes.push(file.replace(/^src\/pages\//, '').replace(/\.astro$/, ''));
   }
   return routes.toSorted();

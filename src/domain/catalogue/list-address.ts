@@ -1,4 +1,4 @@
-import { FACETS, listQueryString, type Facet, type ListQuery } from './query.ts';
+import { defaultQuery, FACETS, listQueryString, type Facet, type ListQuery } from './query.ts';
 
 /** The place of a list: its path, and the facet that the path sets. */
 export interface ListPlace {
@@ -69,3 +69,10 @@ export function listIndexing(place: ListPlace, query: ListQuery): ListIndexing {
   const noindex = ownQueryString(place, { ...query, page: 1 }) !== '';
   return { noindex, canonical: noindex ? place.path : listAddress(place, query) };
 }
+
+/** Where the cards of some products are, in the order of `ids`; `color` names the colours to show them in. */
+export const CARDS_PATH = '/produtos/cartoes';
+
+/** What a list that the browser sorts asks the API for: all of its choices, those that its path decides too. */
+export const wholeListQuery = (query: ListQuery): string =>
+  listQueryString({ ...query, sort: null, page: 1, limit: defaultQuery.limit });

@@ -1,6 +1,6 @@
 import { toCents, toReais } from '../money.ts';
 import { GENDERS, MATERIALS, PRODUCT_KINDS, RIMS, SHAPES, SIZES } from '../products/product.ts';
-import { SORT_CODES, type SortCode } from './sort.ts';
+import { LIST_SORTS, type ListSort } from './sort.ts';
 
 /** The facets a list can be narrowed by; each name is the URL parameter, repeated or comma-separated. */
 export const FACETS = [
@@ -26,7 +26,7 @@ export interface ListQuery {
   maxCents: number | null;
   /** Whether sold-out products are listed too (`stock=all`). */
   includeSoldOut: boolean;
-  sort: SortCode | null;
+  sort: ListSort | null;
   /** From 1. */
   page: number;
   limit: number;
@@ -123,7 +123,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     minCents: parseReais(params.get('min')),
     maxCents: parseReais(params.get('max')),
     includeSoldOut: params.get('stock') === 'all',
-    sort: SORT_CODES.find((code) => code === params.get('sort')) ?? null,
+    sort: LIST_SORTS.find((code) => code === params.get('sort')) ?? null,
     page: parseCount(params.get('page'), 1, MAX_PAGE),
     limit: parseCount(params.get('limit'), DEFAULT_LIMIT, MAX_LIMIT),
   };

@@ -5,6 +5,20 @@ export type SortCode = (typeof SORT_CODES)[number];
 /** Order of a list for which none was chosen and no search ranks it: newest first. */
 export const DEFAULT_SORT: SortCode = 'db';
 
+/**
+ * The order by what fits like the visitor's own glasses. Only the browser knows these, so it is the browser that puts
+ * a list into this order; the server answers it as if no order was chosen.
+ */
+export const BY_FIT = 'fit';
+
+/** The orders that an address can name. */
+export const LIST_SORTS = [...SORT_CODES, BY_FIT] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
+/** The order that the server gives a list; null if none was chosen, or one that it does not know. */
+export const servedSort = (sort: ListSort | null): SortCode | null =>
+  sort === BY_FIT ? null : sort;
+
 /** What lists are sorted by; `sortName` is folded (`words.ts`), so that every engine sorts alike. */
 export interface Sortable {
   id: string;

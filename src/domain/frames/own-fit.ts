@@ -52,9 +52,18 @@ export const fitDistance = (own: FrameMarking, frame: FrameMarking): number =>
     0,
   );
 
+/** A product of a list, as far as it is compared with one's own glasses. */
+export interface ListedProduct {
+  _id: string;
+  /** Empty for what is no frame. */
+  sizes: ShopFrame['sizes'];
+  forChildren?: true;
+  soldOut?: true;
+}
+
 /** A frame in the size that is most like one's own. */
-export interface FittedFrame {
-  frame: ShopFrame;
+export interface FittedFrame<Frame extends Pick<ShopFrame, 'sizes'> = ShopFrame> {
+  frame: Frame;
   /** Name of the size; '' for a frame of one size. */
   size: string;
   measures: FrontMeasures;
@@ -69,7 +78,10 @@ const byFit = (
 ) => Number(b.fits) - Number(a.fits) || a.distance - b.distance;
 
 /** A frame in its most alike size; null if it has no measures. */
-export function bestSize(own: FrameMarking, frame: ShopFrame): FittedFrame | null {
+export function bestSize<Frame extends Pick<ShopFrame, 'sizes'>>(
+  own: FrameMarking,
+  frame: Frame,
+): FittedFrame<Frame> | null {
   const sizes = Object.entries(frame.sizes).map(([size, measures]) => ({
     frame,
     size,
@@ -83,3 +95,39 @@ export function bestSize(own: FrameMarking, frame: ShopFrame): FittedFrame | nul
 /** The shop's frames, each in its most alike size: those that fit, then the others, the most alike first. */
 export const rankByFit = (own: FrameMarking, frames: readonly ShopFrame[]): FittedFrame[] =>
   frames.flatMap((frame) => bestSize(own, frame) ?? []).sort(byFit);
+
+/** Parts of a list that is sorted by fit, in their order: what cannot be worn like one's own comes last. */
+export const FIT_PARTS = ['frames', 'forChildren', 'others', 'soldOut'] as const;
+export type FitPart = (typeof FIT_PARTS)[number];
+
+/** A product at its place in a list that is sorted by fit. */
+export interface PlacedProduct {
+  _id: string;
+  part: FitPart;
+  /** Null for what has no measures. */
+  best: FittedFrame<ListedProduct> | null;
+}
+
+function partOf({ soldOut, forChildren }: ListedProduct, isFrame: boolean): FitPart {
+  if (soldOut) return 'soldOut';
+  if (!isFrame) return 'others';
+  return forChildren ? 'forChildren' : 'frames';
+}
+
+/**
+ * A list sorted by "veste como os seus": frames as `rankByFit` has them, then children's, then what is no frame, then
+ * what is sold out. Equals stay in the order in which the list had them.
+ */
+export function sortByFit(own: FrameMarking, products: readonly ListedProduct[]): PlacedProduct[] {
+  const placed = products.map((product): PlacedProduct => {
+    const best = bestSize(own, product);
+    return { _id: product._id, part: partOf(product, best !== null), best };
+  });
+  return placed.sort(
+    (a, b) =>
+      FIT_PARTS.indexOf(a.part) - FIT_PARTS.indexOf(b.part) ||
+      (a.best && b.best
+        ? byFit(a.best, b.best)
+        : Number(a.best === null) - Number(b.best === null)),
+  );
+}

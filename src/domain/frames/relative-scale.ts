@@ -16,3 +16,15 @@ export function relativeScale(totalWidth: number): number {
   const scale = totalWidth / MEDIUM_TO_MM;
   return Number(Math.min(BOUNDS.max, Math.max(BOUNDS.min, scale)).toFixed(2));
 }
+
+/** Share of a photograph's width that the frame on it has, where the photographs are as the demo's. */
+const PHOTO_SHARE = 0.8;
+
+/**
+ * Width of a tile in a list, mm at the scale of the frame on it: what is drawn over the photograph by this scale is as
+ * large beside the frame as it is.
+ *
+ * @param totalWidth of the frame on the photograph, mm
+ */
+export const tileWidth = (totalWidth: number): number =>
+  totalWidth / (PHOTO_SHARE * relativeScale(totalWidth));

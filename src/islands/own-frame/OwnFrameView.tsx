@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import { useMemo, useState, type ReactNode } from 'react';
+import { BY_FIT } from '#domain/catalogue/sort.ts';
 import { markingText } from '#domain/frames/frame.ts';
 import { rankByFit } from '#domain/frames/own-fit.ts';
 import {
@@ -118,6 +119,11 @@ function OwnActions({ own, onEdit, onForget }: OwnActionsProps) {
       >
         {t('ownFrame.qr')}
       </button>
+      {onForget && (
+        <a className="button button--small" href={`/produtos?sort=${BY_FIT}`}>
+          {t('ownFrame.seeListed')}
+        </a>
+      )}
       {onForget && (
         <button type="button" className="button button--small" onClick={onForget}>
           {t('ownFrame.forget')}

@@ -23,16 +23,22 @@ const inWords = (part: keyof typeof WORDS, difference: number): string => {
   return t(difference > 0 ? more : less, { mm: formatNumber(Math.abs(difference), 1) });
 };
 
+/**
+ * How much wider a frame is than one's own: 'cerca de 3 mm mais larga'.
+ *
+ * @param isShort where there is little room: '≈ 3 mm mais larga'
+ */
+export function widthText({ width, isApproximate }: FitDifference, isShort = false): string {
+  const difference = inWords('width', width);
+  if (!isApproximate || width === 0) return difference;
+  return t(isShort ? 'ownFrame.aboutShort' : 'ownFrame.about', { difference });
+}
+
 /** What a frame has more or less than one's own: '3 mm mais larga, ponte igual, haste 5 mm mais curta'. */
 export function differenceText(difference: FitDifference): string {
   const { width, bridge, temple, isApproximate } = difference;
   if (width === 0 && bridge === 0 && temple === 0 && !isApproximate) return t('ownFrame.allSame');
-  const across = inWords('width', width);
-  return [
-    isApproximate && width !== 0 ? t('ownFrame.about', { difference: across }) : across,
-    inWords('bridge', bridge),
-    inWords('temple', temple),
-  ].join(', ');
+  return [widthText(difference), inWords('bridge', bridge), inWords('temple', temple)].join(', ');
 }
 
 /** Whether a frame should fit as one's own does, and where it differs too much if not. */

@@ -52,19 +52,21 @@ function press(selector: string, listedIds: readonly string[]): void {
 export function activateCards(): () => void {
   document.addEventListener('click', act);
   describeButtons();
-  const stops = [
-    $wishlist.subscribe((ids) => press(FAVORITE, ids)),
-    $compare.subscribe((items) =>
-      press(
-        COMPARE,
-        items.map(({ _id }) => _id),
-      ),
-    ),
-  ];
+  const showFavorites = () => press(FAVORITE, $wishlist.get());
+  const showCompared = () =>
+    press(
+      COMPARE,
+      $compare.get().map(({ _id }) => _id),
+    );
+  const stops = [$wishlist.subscribe(showFavorites), $compare.subscribe(showCompared)];
+  // A list that the browser has sorted has other cards than it came with.
+  const onChanged = () => [describeButtons, showFavorites, showCompared].forEach((show) => show());
+  document.addEventListener('cards-changed', onChanged);
   // Earlier presses are stored by `layouts/early-presses.ts` until this event.
   document.dispatchEvent(new Event('cards-awake'));
   return () => {
     document.removeEventListener('click', act);
+    document.removeEventListener('cards-changed', onChanged);
     stops.forEach((stop) => stop());
   };
 }

@@ -8,6 +8,7 @@ import {
   type Facets,
   type ListQuery,
 } from '#domain/catalogue/query.ts';
+import { BY_FIT } from '#domain/catalogue/sort.ts';
 import { formatMoney } from '#domain/money.ts';
 import { translate } from '#i18n/translate.ts';
 import { browseProducts, type ProductList } from '#server/catalogue/browse-products.ts';
@@ -76,7 +77,8 @@ export async function productListPage(
   const list = await browseProducts(locals.scope, query);
   const filters = filtersOf(place, query, list.facets);
   const [first] = list.products;
-  const picture = first && cardPicture(first, query.facets.color).image;
+  // The browser puts another first into a list that it sorts.
+  const picture = first && query.sort !== BY_FIT && cardPicture(first, query.facets.color).image;
   return {
     title: titleOf(name, list, filters),
     /** The first card's picture is the page's largest. */

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#domain/products/product.ts';
 import type { Facets, ListQuery } from '#domain/catalogue/query.ts';
-import { DEFAULT_SORT } from '#domain/catalogue/sort.ts';
+import { DEFAULT_SORT, servedSort } from '#domain/catalogue/sort.ts';
 import type { Scope } from '../scope.ts';
 import { productsByIds } from './cards.ts';
 import { catalogueIndex } from './current-index.ts';
@@ -51,30 +51,42 @@ function searchShown(
   };
 }
 
+/** Everything that meets a query, not yet cut to a page. Choices that the shop does not know are ignored. */
+export async function narrowList(scope: Scope, query: ListQuery) {
+  const { includeSoldOut } = query;
+  const search = query.q ? await searchProducts(scope, { text: query.q, includeSoldOut }) : null;
+  const values = valuesByFacet(await taxonomy(scope));
+  const index = await catalogueIndex(scope);
+  const filter = { ...query, facets: knownChoices(query.facets, values) };
+  const sort = servedSort(query.sort);
+  return {
+    index,
+    search,
+    values,
+    filter,
+    faceting: index.narrow(filter, search?.ids),
+    // Search results are in their order, unless another was chosen.
+    order: sort ?? search?.ids ?? DEFAULT_SORT,
+    sort: sort ?? (search ? null : DEFAULT_SORT),
+  };
+}
+
 /**
  * One page of the products that meet a query, and what each further choice would give. Choices
  * that the shop does not know are ignored.
  */
 export async function browseProducts(scope: Scope, query: ListQuery): Promise<ProductList> {
-  const { includeSoldOut } = query;
-  const search = query.q ? await searchProducts(scope, { text: query.q, includeSoldOut }) : null;
-  const values = valuesByFacet(await taxonomy(scope));
-  const index = await catalogueIndex(scope);
-  const facets = knownChoices(query.facets, values);
-  const filter = { ...query, facets };
-  const faceting = index.narrow(filter, search?.ids);
+  const { index, search, values, filter, faceting, order, sort } = await narrowList(scope, query);
   const { total } = faceting;
   const pages = Math.max(1, Math.ceil(total / query.limit));
   const page = Math.min(query.page, pages);
-  // Search results are in their order, unless another was chosen.
-  const order = query.sort ?? search?.ids ?? DEFAULT_SORT;
   const shown = index.rowsOf(faceting, order, {
     from: (page - 1) * query.limit,
     limit: query.limit,
   });
   dependsOnList({
     filter,
-    sort: query.sort ?? (search ? null : DEFAULT_SORT),
+    sort,
     found: search,
     price: faceting.price,
     shown,
@@ -87,7 +99,7 @@ export async function browseProducts(scope: Scope, query: ListQuery): Promise<Pr
     total,
     page,
     pages,
-    facets: facetValues(faceting, values, facets),
+    facets: facetValues(faceting, values, filter.facets),
     ...searchShown(search, values),
   };
 }

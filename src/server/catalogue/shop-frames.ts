@@ -1,6 +1,8 @@
-import type { ShopFrame } from '#domain/frames/own-fit.ts';
+import type { ListQuery } from '#domain/catalogue/query.ts';
+import type { ListedProduct, ShopFrame } from '#domain/frames/own-fit.ts';
 import { cached } from '../publication/cached.ts';
 import type { Scope } from '../scope.ts';
+import { narrowList } from './browse-products.ts';
 
 /** Frames on one page, and ids that one call may ask for. */
 export const FRAMES_PER_PAGE = 500;
@@ -44,6 +46,34 @@ export async function shopFrames(
   const from = (page - 1) * FRAMES_PER_PAGE;
   const to = from + FRAMES_PER_PAGE;
   return { frames: every.slice(from, to), next: to < every.length ? page + 1 : null };
+}
+
+/** Sizes of every frame by its id. */
+const sizesById = cached({ from: ['product:*'] }, async (scope: Scope) => {
+  return Object.fromEntries((await everyFrame(scope)).map(({ _id, sizes }) => [_id, sizes]));
+});
+
+/**
+ * One page of all products of a list, in its order, with what is compared with a visitor's own glasses. `next` is null
+ * after the last page.
+ *
+ * @param query of the list; its page and limit are not used
+ */
+export async function listedFrames(
+  scope: Scope,
+  { query, page }: { query: ListQuery; page: number },
+): Promise<{ products: ListedProduct[]; next: number | null }> {
+  const { index, faceting, order } = await narrowList(scope, query);
+  const sizes = await sizesById(scope);
+  const from = (page - 1) * FRAMES_PER_PAGE;
+  const rows = index.rowsOf(faceting, order, { from, limit: FRAMES_PER_PAGE });
+  const products = rows.map(({ id, isBuyable, likeness }): ListedProduct => ({
+    _id: id,
+    sizes: sizes[id] ?? {},
+    ...(likeness.gender.includes('infantil') && { forChildren: true as const }),
+    ...(!isBuyable && { soldOut: true as const }),
+  }));
+  return { products, next: from + FRAMES_PER_PAGE < faceting.total ? page + 1 : null };
 }
 
 /** The frames among some products; the first 96 ids count. */

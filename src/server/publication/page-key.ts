@@ -1,9 +1,17 @@
-import { FILTERS_PARAMETER, openedFacet, ownQueryString } from '#domain/catalogue/list-address.ts';
+import {
+  CARDS_PATH,
+  FILTERS_PARAMETER,
+  openedFacet,
+  ownQueryString,
+} from '#domain/catalogue/list-address.ts';
 import { parseListQuery, type Facet } from '#domain/catalogue/query.ts';
 import { choiceQueryString, wishedChoice } from '#domain/products/variant-choice.ts';
 
 /** Letters of the longest key that a page is cached by: more than any link of ours has. */
 const LONGEST_KEY = 2_048;
+
+/** Cards of the longest page of a list. */
+const MAX_CARDS = 96;
 
 /** Pages of lists, and the facet that is decided by the path of some. */
 const LIST = /^\/(?:(produtos|novidades|promocoes|busca)|(categoria|marca)\/.+)$/;
@@ -15,8 +23,19 @@ function listQuery(path: string, fixed: Facet | undefined, params: URLSearchPara
   return [choices, opened && `${FILTERS_PARAMETER}=${opened}`].filter(Boolean).join('&');
 }
 
+/** The first of these products, and the colours to show them in; nothing else of a query. */
+function cardsQuery(params: URLSearchParams): string {
+  const color = parseListQuery(params).facets.color ?? [];
+  const ids = (params.get('ids') ?? '').split(',').slice(0, MAX_CARDS);
+  return new URLSearchParams({
+    ids: ids.join(),
+    ...(color.length > 0 && { color: color.join() }),
+  }).toString();
+}
+
 /** What the page of a path reads of a query: of lists and products their choices, of all others nothing. */
 function readQuery({ pathname, searchParams }: URL): string {
+  if (pathname === CARDS_PATH) return cardsQuery(searchParams);
   const list = LIST.exec(pathname);
   if (list) return listQuery(pathname, FIXED[list[1] ?? list[2] ?? ''], searchParams);
   if (pathname.startsWith('/produto/')) return choiceQueryString(wishedChoice(searchParams));

@@ -6,6 +6,8 @@ import {
   fitDistance,
   misfits,
   rankByFit,
+  sortByFit,
+  type ListedProduct,
   type ShopFrame,
 } from '#domain/frames/own-fit.ts';
 import { ownMeasures, type FrontMeasures, type OwnFrame } from '#domain/frames/own-frame.ts';
@@ -109,4 +111,49 @@ it('on all demo frames "fits like mine" is the rule: lens ±2, bridge ±2, templ
 
 it('of equal sizes the first is the best', () => {
   expect(bestSize(own, frame('one', { P: measures(), M: measures() }))?.size).toBe('P');
+});
+
+it('a sorted list has frames for grown-ups, then children’s, then what is no frame, then what is sold out', () => {
+  const listed = (_id: string, sizes: ShopFrame['sizes'], more: Partial<ListedProduct> = {}) => ({
+    _id,
+    sizes,
+    ...more,
+  });
+  const same = { '': measures() };
+  const sorted = sortByFit(own, [
+    listed('gone', same, { soldOut: true }),
+    listed('gone-case', {}, { soldOut: true }),
+    listed('case', {}),
+    listed('cloth', {}),
+    listed('child', same, { forChildren: true }),
+    listed('near', { '': measures({ bridge: 21 }) }),
+    listed('far', { '': measures({ temple: 145 }) }),
+    listed('equal-first', { '': measures({ bridge: 19 }) }),
+    listed('equal-second', { '': measures({ bridge: 17 }) }),
+    listed('sized', { P: measures({ lensWidth: 46 }), M: same[''] }),
+  ]);
+  expect(sorted.map(({ _id, part, best }) => [_id, part, best?.fits])).toEqual([
+    ['sized', 'frames', true],
+    // Equals stay as the list had them.
+    ['equal-first', 'frames', true],
+    ['equal-second', 'frames', true],
+    ['far', 'frames', true],
+    ['near', 'frames', false],
+    ['child', 'forChildren', true],
+    ['case', 'others', undefined],
+    ['cloth', 'others', undefined],
+    ['gone', 'soldOut', true],
+    ['gone-case', 'soldOut', undefined],
+  ]);
+  expect(sorted[0]!.best!.size).toBe('M');
+});
+
+it('a list of children’s frames alone is sorted as any other', () => {
+  const child = (_id: string, bridge: number): ListedProduct => ({
+    _id,
+    sizes: { '': measures({ bridge }) },
+    forChildren: true,
+  });
+  const sorted = sortByFit(own, [child('b', 20), child('a', 18)]);
+  expect(sorted.map(({ _id }) => _id)).toEqual(['a', 'b']);
 });

@@ -31,7 +31,7 @@ const swatchOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>(SWATCH) : null;
 
 /** Makes the swatches of all cards buttons, each named by its colour and its product. */
-export function activateColors(): void {
+function nameSwatches(): void {
   for (const card of document.querySelectorAll('.product-card')) {
     const name = card.querySelector('h3')?.textContent.trim();
     for (const swatch of card.querySelectorAll<HTMLAnchorElement>(`${SWATCH}, ${SHOWN_FIRST}`)) {
@@ -43,7 +43,12 @@ export function activateColors(): void {
       swatch.removeAttribute('aria-current');
     }
   }
+}
 
+/** Starts the swatches of all cards, and of those that come later. */
+export function activateColors(): void {
+  nameSwatches();
+  document.addEventListener('cards-changed', nameSwatches);
   document.addEventListener('click', (event) => {
     const swatch = swatchOf(event);
     if (!swatch || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { framesOf, shopFrames } from '#server/catalogue/shop-frames.ts';
-import { endpoint, onlyMethods, succeed } from '../_edge/answer.ts';
+import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
 
 export const needs = api('everybody');
 

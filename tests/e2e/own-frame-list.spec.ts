@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
+
+interface Sizes {
+  [size: string]: { lensWidth: number; bridge: number; temple: number };
+}
+interface Listed {
+  _id: string;
+  sizes: Sizes;
+  forChildren?: boolean;
+  soldOut?: boolean;
+}
+
+const MINE = { lens: 52, bridge: 18, temple: 140 };
+
+/** The rule, written apart from the shop's: [does not fit, distance] of the best size, the smaller the better. */
+function rankOf(sizes: Sizes): [number, number] {
+  const ranks = Object.values(sizes).map(({ lensWidth, bridge, temple }): [number, number] => {
+    const off = [lensWidth - MINE.lens, bridge - MINE.bridge, temple - MINE.temple].map(Math.abs);
+    const [lens = 0, nose = 0, side = 0] = off;
+    return [lens <= 2 && nose <= 2 && side <= 5 ? 0 : 1, lens / 2 + nose / 2 + side / 5];
+  });
+  return ranks.sort((a, b) => a[0] - b[0] || a[1] - b[1])[0] ?? [2, 0];
+}
+
+const groupOf = ({ sizes, forChildren, soldOut }: Listed) => {
+  if (soldOut) return 3;
+  if (Object.keys(sizes).length === 0) return 2;
+  return forChildren ? 1 : 0;
+};
+
+/** What the shop lists, in the order of the rule; equals as the list has them. */
+async function expectedOrder(page: Page, query = ''): Promise<string[]> {
+  const answer = await page.request.get(`/api/frames/list?${query}`);
+  const { products } = (await answer.json()) as { products: Listed[] };
+  const ranked = products.map((one) => ({ one, key: [groupOf(one), ...rankOf(one.sizes)] }));
+  const compare = (a: number[], b: number[]) => {
+    const at = a.findIndex((value, index) => Math.abs(value - b[index]!) > 1e-9);
+    return at === -1 ? 0 : a[at]! - b[at]!;
+  };
+  return ranked.sort((a, b) => compare(a.key, b.key)).map(({ one }) => one._id);
+}
+
+const cards = (page: Page) => page.locator('[data-list] [data-product]');
+const shownIds = (page: Page) =>
+  cards(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['product']));
+/** Ids of the page's cards, once they are the page's last ones. */
+const expectIds = (page: Page, ids: string[]) => expect.poll(() => shownIds(page)).toEqual(ids);
+
+test('Own glasses typed once, a list is sorted by what fits like them, page by page, until they are forgotten @phone', async ({
+  page,
+}) => {
+  await page.goto('/produtos');
+  const usual = await shownIds(page);
+  const order = page.getByRole('combobox', { name: 'Ordenar' });
+  await expect(order.getByRole('option', { name: 'Veste como os seus' })).toHaveCount(0);
+
+  // A shared address, opened by somebody without glasses on the device.
+  await page.goto('/produtos?sort=fit');
+  await expect(cards(page).first()).toBeVisible();
+  await expect(cards(page).getByRole('heading').first()).toBeVisible();
+  expect(await shownIds(page)).toEqual(usual);
+  const list = page.getByRole('region', { name: /produtos$/ });
+  await list.getByText(/digite uma vez os três números/).waitFor();
+  await list.getByRole('link', { name: 'Ponha seus óculos na tela' }).click();
+  const lens = await hydrated(page.getByRole('textbox', { name: 'Lente (mm)' }));
+  await lens.fill(String(MINE.lens));
+  await page.getByRole('textbox', { name: 'Ponte (mm)' }).fill(String(MINE.bridge));
+  await page.getByRole('textbox', { name: 'Haste (mm)' }).fill(String(MINE.temple));
+  await page.getByRole('button', { name: 'Ver as armações sob os meus' }).click();
+
+  // An ordinary list now offers the order, beside one's own outline.
+  await page.goto('/produtos');
+  await expect(cards(page).locator('.own-outline').first()).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Contorno dos seus óculos' }).click();
+  await expect(cards(page).locator('.own-outline').first()).toBeHidden();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await order.selectOption('Veste como os seus');
+  await expect(page).toHaveURL(/\/produtos\?sort=fit/);
+  const expected = await expectedOrder(page);
+  expect(expected.length).toBeGreaterThan(48);
+  await expectIds(page, expected.slice(0, 24));
+  await expect(cards(page).first()).toContainText('Quase igual aos seus');
+  await expect(cards(page).locator('.own-outline').first()).toBeHidden();
+  await expect(list.getByText(/52 □ 18 – 140/)).toContainText(/Por último: .*infantis/);
+  await expectNoSidewaysScroll(page);
+  expect(asked.filter((url) => url.includes('140'))).toEqual([]);
+
+  // The new cards answer as the others do.
+  const favorite = cards(page).first().getByRole('button', { name: 'Favoritar' });
+  await favorite.click();
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('link', { name: 'Página 2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expectIds(page, expected.slice(24, 48));
+  const link = cards(page).first().getByRole('heading').getByRole('link');
+  await link.press('Enter');
+  await expect(page).toHaveURL(/\/produto\//);
+  await page.goBack();
+  await expectIds(page, expected.slice(24, 48));
+  await expect(link).toBeFocused();
+  await page.goBack();
+  await expectIds(page, expected.slice(0, 24));
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true');
+
+  // Filters keep the order.
+  await page.getByRole('link', { name: 'Redondo', exact: true }).first().click();
+  await expect(page).toHaveURL(/shape=redondo&sort=fit/);
+  await expectIds(page, (await expectedOrder(page, 'shape=redondo')).slice(0, 24));
+
+  await page.goto('/meus-oculos');
+  await page.getByRole('button', { name: 'Esquecer meus óculos' }).click();
+  await expect(page.getByRole('textbox', { name: 'Lente (mm)' })).toBeVisible();
+  await page.goto('/produtos?sort=fit');
+  await expect(cards(page).getByRole('heading').first()).toBeVisible();
+  await expectIds(page, usual as string[]);
+  await expect(list.getByText(/digite uma vez os três números/)).toBeVisible();
+});
+
+test('Without scripts a list sorted by own glasses is the usual one, and says how to sort it @phone', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/produtos?sort=fit&page=2');
+  await expect(cards(page).getByRole('heading').first()).toBeVisible();
+  await expect(page.getByText(/digite uma vez os três números/)).toBeVisible();
+  await context.close();
+});
