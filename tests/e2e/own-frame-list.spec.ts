@@ -83,7 +83,7 @@ test('Own glasses typed once, a list is sorted by what fits like them, page by p
   await expectIds(page, expected.slice(0, 24));
   await expect(cards(page).first()).toContainText('Quase igual aos seus');
   await expect(cards(page).locator('.own-outline').first()).toBeHidden();
-  await expect(list.getByText(/52 □ 18 – 140/)).toContainText(/Por último: .*infantis/);
+  await expect(list.getByText(/^Da mais parecida/)).toContainText(/52 □ 18 – 140.*infantis/);
   await expectNoSidewaysScroll(page);
   expect(asked.filter((url) => url.includes('140'))).toEqual([]);
 

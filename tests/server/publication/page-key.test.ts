@@ -19,6 +19,7 @@ it.each([
   ['what its path decides', '/categoria/sol?category=grau', '/categoria/sol'],
   ['what only other pages read', '/?q=redondo&color=preto', '/'],
   ['what only lists read', '/produto/aviador?q=redondo&page=2', '/produto/aviador'],
+  ['what cards do not read', '/produtos/cartoes?ids=a,b&page=2', '/produtos/cartoes?ids=a,b'],
   ['the end of a long search', `/busca?q=${'a'.repeat(14_000)}`, `/busca?q=${'a'.repeat(100)}`],
 ])('is the same with %s', (_what, one, other) => {
   expect(key(one)).toBe(key(other));
@@ -32,6 +33,9 @@ it.each([
   ['another page', '/marca/lume', '/marca/lume?page=2'],
   ['a filter beside what its path decides', '/categoria/sol', '/categoria/sol?brand=lume'],
   ['a chosen variant', '/produto/aviador', '/produto/aviador?attribute=54&customAttr=fosco'],
+  ['the browser’s own order', '/produtos', '/produtos?sort=fit'],
+  ['another order of cards', '/produtos/cartoes?ids=a,b', '/produtos/cartoes?ids=b,a'],
+  ['a colour of cards', '/produtos/cartoes?ids=a', '/produtos/cartoes?ids=a&color=preto'],
   ['another host', 'http://localhost/', 'http://otica.example/'],
   ['a value that spells a parameter', '/busca?q=a%26page%3D2', '/busca?q=a&page=2'],
 ])('differs with %s', (_what, one, other) => {
