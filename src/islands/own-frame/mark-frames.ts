@@ -90,7 +90,6 @@ export async function markFrames(): Promise<void> {
   await textsReady(['own-frame']);
   if (list) addOrder();
   const sorted = list?.dataset['byFit'] === undefined ? null : await sortList(list, own);
-  if (sorted) document.dispatchEvent(new Event('cards-changed'));
 
   const cards = [...document.querySelectorAll<HTMLElement>(CARD)];
   const viewed = document.querySelector<HTMLElement>(VIEWED)?.dataset['viewed'];
@@ -111,4 +110,8 @@ export async function markFrames(): Promise<void> {
     if (placed) addWords(card, own, fitted);
     else if (isListed || fitted.fits) addCaption(card, own, fitted);
   }
+  // Shown first: what is hidden takes no focus.
+  if (!sorted) return;
+  list?.setAttribute('data-sorted', '');
+  document.dispatchEvent(new Event('cards-changed'));
 }
