@@ -2,7 +2,7 @@ import { signInAddress } from '#domain/access/callback-url.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
 import { forgetAccountCart, tellAccount } from './account-cart.ts';
 import { AUTH_BASE, callAuth, readAuth, type AuthAnswer } from './auth-api.ts';
-import { updateBilling, updateShipping } from './cart.ts';
+import { updateBilling, updateShipping } from './cart-actions.ts';
 import { leaveFor } from './leave.ts';
 import { forgetPlaced } from './placed-order.ts';
 import { announceSession, refreshSession, takeSession } from './session.ts';

@@ -27,6 +27,7 @@ async function open() {
   stop();
   const page = await opened(async () => ({
     ...(await import('#stores/cart.ts')),
+    ...(await import('#stores/cart-actions.ts')),
     ...(await import('#stores/session.ts')),
     ...(await import('#stores/account-cart.ts')),
   }));

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialCart } from '#domain/cart/initial-cart.ts';
 import { changeInOtherTab, opened } from './fresh.ts';
 
-const open = () => opened(() => import('#stores/cart.ts'));
+const open = () =>
+  opened(async () => ({
+    ...(await import('#stores/cart.ts')),
+    ...(await import('#stores/cart-actions.ts')),
+    ...(await import('#stores/cart-totals.ts')),
+  }));
 const saved = () => JSON.parse(window.localStorage.getItem('CART') ?? 'null');
 
 const estojo = { _id: 'estojo', price: 39.9 };

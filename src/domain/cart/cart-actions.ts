@@ -1,13 +1,4 @@
-import type {
-  Cart,
-  CartAddress,
-  CartCoupon,
-  CartItem,
-  CompareItem,
-  DeliveryInfo,
-  LineVariant,
-} from './cart.ts';
-import { initialCart } from './initial-cart.ts';
+import type { Cart, CartAddress, CartCoupon, CartItem, DeliveryInfo, LineVariant } from './cart.ts';
 import { isSameGift } from '../gift-cards/gift.ts';
 import { isSameVariant, lineUid } from './line.ts';
 
@@ -150,26 +141,7 @@ export function updateDelivery(cart: Cart, deliveryInfo: DeliveryInfo): Cart {
   return { ...cart, deliveryInfo };
 }
 
-/** Sets the count of products in the wishlist. */
-export function updateWishlist(cart: Cart, count: number): Cart {
-  return { ...cart, wishlist: count };
-}
-
-/** Sets the list of products to compare. */
-export function updateCompare(cart: Cart, compare: CompareItem[]): Cart {
-  return { ...cart, compare };
-}
-
 /** Replaces the lines. */
 export function replaceItems(cart: Cart, items: CartItem[]): Cart {
   return { ...cart, items };
-}
-
-/**
- * Clears coupon, items and addresses, and with the addresses the delivery, whose area and cost
- * belong to them. Wishlist and compare list stay.
- */
-export function resetCart(cart: Cart): Cart {
-  const { coupon, items, billingInfo, shippingInfo, deliveryInfo } = initialCart;
-  return { ...cart, coupon, items, billingInfo, shippingInfo, deliveryInfo };
 }

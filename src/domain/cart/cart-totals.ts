@@ -12,11 +12,6 @@ export function lineCents(line: { price: number; qty: number }): number {
   return toCents(line.price) * line.qty;
 }
 
-/** Pieces in the cart. */
-export function cartCount(cart: Cart): number {
-  return cart.items.reduce((sum, { qty }) => sum + qty, 0);
-}
-
 /**
  * Sums of a cart, by the arithmetic of an order: what the buyer sees is what will be charged.
  *

@@ -1,7 +1,8 @@
 import { addressFields } from '../address/address.ts';
 import { isPlainName } from '../address/plain-text.ts';
 import { z } from '../zod.ts';
-import { isGiftMessage, MAX_GIFT_MESSAGE, saysNothing } from './gift.ts';
+import { isGiftMessage, MAX_GIFT_MESSAGE } from './gift-faults.ts';
+import { saysNothing } from './gift.ts';
 
 const nothing = z.literal('');
 

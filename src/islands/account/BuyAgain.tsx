@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { MissingLine } from '#domain/account/own-order.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { getData } from '#stores/api.ts';
-import { addVariableToCart } from '#stores/cart.ts';
+import { addVariableToCart } from '#stores/cart-actions.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { notify } from '#stores/toasts.ts';
 

@@ -6,7 +6,7 @@ import { lineCents } from '#domain/cart/cart-totals.ts';
 import { markingText } from '#domain/frames/frame.ts';
 import { giftLines } from '#domain/gift-cards/gift-text.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
-import { changeQty, decrementQty, incrementQty } from '#stores/cart.ts';
+import { changeQty, decrementQty, incrementQty } from '#stores/cart-actions.ts';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './CartLine.module.css';
 import { LineNotices } from './LineNotices.tsx';

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import { lineCents } from '#domain/cart/cart-totals.ts';
-import { $cart, $cartTotals } from '#stores/cart.ts';
+import { $cartTotals } from '#stores/cart-totals.ts';
+import { $cart } from '#stores/cart.ts';
 import { $settings } from '#stores/settings.ts';
 import DeliveryQuote from '../deliveries/DeliveryQuote.tsx';
 import { instalmentsText } from '../ui/instalments-text.ts';

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { FixedLinks } from '#domain/menus/fixed-links.ts';
-import { $cart, $cartTotals, $removedLine } from '#stores/cart.ts';
+import { $removedLine } from '#stores/cart-actions.ts';
+import { $cartTotals } from '#stores/cart-totals.ts';
+import { $cart } from '#stores/cart.ts';
 import { FixedLinksProvider } from '../ui/FixedLink.tsx';
 import { TotalStatus } from '../ui/SumLines.tsx';
 import { CartLines } from './CartLines.tsx';

@@ -6,7 +6,8 @@ import type { CartCheckLine, CouponFinding } from '#domain/cart/cart-check.ts';
 import type { PriceRule } from '#domain/coupons/price-rules.ts';
 import { hasStock } from '#domain/stock/stock.ts';
 import { postData } from '#stores/api.ts';
-import { $cart, changeDiscount, changePrice, updateVariant } from '#stores/cart.ts';
+import { changeDiscount, changePrice, updateVariant } from '#stores/cart-actions.ts';
+import { $cart } from '#stores/cart.ts';
 import { $promotions, $rulesAsked, recordCouponCheck } from '#stores/coupon.ts';
 
 /** Unit prices in reais of a line whose price went up or down while it was in the cart. */

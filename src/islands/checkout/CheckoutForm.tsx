@@ -9,7 +9,9 @@ import { deliveryAfter } from '#domain/coupons/price-rules.ts';
 import { toReais } from '#domain/money.ts';
 import { GIFT_CARD, type OfferedMethod } from '#domain/orders/order.ts';
 import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
-import { $cart, $cartTotals, updateBilling } from '#stores/cart.ts';
+import { updateBilling } from '#stores/cart-actions.ts';
+import { $cartTotals } from '#stores/cart-totals.ts';
+import { $cart } from '#stores/cart.ts';
 import {
   $couponCheck,
   $promotions,

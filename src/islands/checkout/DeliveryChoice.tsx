@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useId } from 'react';
 import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
-import { updateDelivery } from '#stores/cart.ts';
+import { updateDelivery } from '#stores/cart-actions.ts';
 import { costText, daysText, placeText } from '../deliveries/delivery-text.ts';
 import styles from './Checkout.module.css';
 import { RadioCard } from './RadioCard.tsx';

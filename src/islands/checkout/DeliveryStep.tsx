@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import type { Buyer } from '#domain/account/buyer.ts';
-import { $cart, updateBilling, updateShipping } from '#stores/cart.ts';
+import { updateBilling, updateShipping } from '#stores/cart-actions.ts';
+import { $cart } from '#stores/cart.ts';
 import { PersonFields } from '../form/PersonFields.tsx';
 import { AddressChoice, shownAsSaved } from './AddressChoice.tsx';
 import styles from './Checkout.module.css';

@@ -4,7 +4,8 @@ import { giftCardSpend } from '#domain/gift-cards/gift-card.ts';
 import { toCents } from '#domain/money.ts';
 import { NO_PIX_DISCOUNT } from '#domain/orders/pix-discount.ts';
 import { lineCents } from '#domain/cart/cart-totals.ts';
-import { $cart, $cartTotals, $pix } from '#stores/cart.ts';
+import { $cartTotals, $pix } from '#stores/cart-totals.ts';
+import { $cart } from '#stores/cart.ts';
 import type { ShownGiftCard } from './GiftCardField.tsx';
 
 /**

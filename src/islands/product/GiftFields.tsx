@@ -1,7 +1,8 @@
 import { t } from 'i18next';
 import type { FocusEvent, RefObject } from 'react';
 import { dayOf } from '#domain/date.ts';
-import { lastGiftDay, MAX_GIFT_MESSAGE, type Gift } from '#domain/gift-cards/gift.ts';
+import { lastGiftDay, MAX_GIFT_MESSAGE } from '#domain/gift-cards/gift-faults.ts';
+import { type Gift } from '#domain/gift-cards/gift.ts';
 import { TextAreaField, TextField } from '../form/Field.tsx';
 import styles from './GiftFields.module.css';
 

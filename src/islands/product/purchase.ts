@@ -9,7 +9,8 @@ import { shownKey, shownOf } from '#domain/products/image.ts';
 import type { ProductDetail, OfferedVariant } from '#domain/products/product.ts';
 import { choiceOf } from '#domain/products/variant-choice.ts';
 import { toReais } from '#domain/money.ts';
-import { $cart, addToCart, addVariableToCart } from '#stores/cart.ts';
+import { addToCart, addVariableToCart } from '#stores/cart-actions.ts';
+import { $cart } from '#stores/cart.ts';
 import { reportShopEvent } from '#stores/shop-events.ts';
 
 /** What buying needs of a product; pages pass no more, since every prop is written into the HTML. */

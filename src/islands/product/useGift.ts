@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { dayOf } from '#domain/date.ts';
-import { giftFaults, giftFrom, type Gift } from '#domain/gift-cards/gift.ts';
+import { giftFaults } from '#domain/gift-cards/gift-faults.ts';
+import { giftFrom, type Gift } from '#domain/gift-cards/gift.ts';
 
 /** What is said of a gift card's recipient on its page. */
 export function useGift() {

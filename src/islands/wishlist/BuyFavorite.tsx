@@ -3,7 +3,7 @@ import { eventItem, valueOf } from '#domain/consent/shop-event.ts';
 import type { CardJson } from '#domain/products/product-json.ts';
 import { productPath } from '#domain/products/variant-choice.ts';
 import { openCartDrawer } from '#stores/cart-drawer.ts';
-import { addToCart } from '#stores/cart.ts';
+import { addToCart } from '#stores/cart-actions.ts';
 import { reportShopEvent } from '#stores/shop-events.ts';
 
 /** Puts a favourite into the cart, or leads to where its colour and size are chosen. */

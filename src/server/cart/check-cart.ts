@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { cartLineState, maxQtyOf, type CartCheckLine } from '#domain/cart/cart-check.ts';
 import { dayOf } from '#domain/date.ts';
-import { isGiftDay, type Gift } from '#domain/gift-cards/gift.ts';
+import { isGiftDay } from '#domain/gift-cards/gift-faults.ts';
+import { type Gift } from '#domain/gift-cards/gift.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import { checkItemsSchema, type CheckItem } from '#domain/orders/order-input.ts';
 import type { FrameMarking } from '#domain/products/product.ts';

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { foldEmail } from '#domain/address/email.ts';
 import { dayOf } from '#domain/date.ts';
-import { GIFT_FIELDS, isGiftDay, type Gift } from '#domain/gift-cards/gift.ts';
+import { isGiftDay } from '#domain/gift-cards/gift-faults.ts';
+import { GIFT_FIELDS, type Gift } from '#domain/gift-cards/gift.ts';
 import { InvalidFieldsError } from '../errors.ts';
 
 /** What tells lines of one gift card apart that go to different people; '' for those that go to the buyer. */

@@ -8,15 +8,13 @@ import {
   decrementItem,
   incrementItem,
   removeItem,
-  resetCart,
   restoreItem,
   updateBilling,
-  updateCompare,
   updateDelivery,
   updateShipping,
   updateVariant,
-  updateWishlist,
 } from '#domain/cart/cart-actions.ts';
+import { resetCart, updateCompare, updateWishlist } from '#domain/cart/first-actions.ts';
 import type { Cart } from '#domain/cart/cart.ts';
 import { initialCart } from '#domain/cart/initial-cart.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { initialCart } from '#domain/cart/initial-cart.ts';
-import { cartCount, cartTotals, lineCents } from '#domain/cart/cart-totals.ts';
+import { cartCount } from '#domain/cart/cart-count.ts';
+import { cartTotals, lineCents } from '#domain/cart/cart-totals.ts';
 
 const cartOf = (lines: [price: number, qty: number][], discount = 0, cost = 0) => ({
   ...initialCart,

@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import CartDrawer from '#islands/cart/CartDrawer.tsx';
 import { $cartDrawer, closeCartDrawer, openCartDrawer } from '#stores/cart-drawer.ts';
-import { $cart, $removedLine } from '#stores/cart.ts';
+import { $removedLine } from '#stores/cart-actions.ts';
+import { $cart } from '#stores/cart.ts';
 import { fakeShop, fillCart, line } from '../../support/islands.ts';
 
 /** Whether the browser is hiding a popover: who toggles it meanwhile is warned of it. */

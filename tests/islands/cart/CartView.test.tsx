@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '#domain/cart/cart.ts';
 import type { CartCheckLine } from '#domain/cart/cart-check.ts';
 import CartView from '#islands/cart/CartView.tsx';
-import { $cart, $removedLine, addToCart, applyCoupon } from '#stores/cart.ts';
+import { $removedLine, addToCart, applyCoupon } from '#stores/cart-actions.ts';
+import { $cart } from '#stores/cart.ts';
 import { callsTo, fakeShop, fillCart, line } from '../../support/islands.ts';
 
 const CHECK = 'POST /api/cart/check';

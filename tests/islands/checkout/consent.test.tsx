@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
 import Checkout from '#islands/checkout/Checkout.tsx';
 import { leaveFor } from '#stores/leave.ts';
-import { $cart, applyCoupon } from '#stores/cart.ts';
+import { applyCoupon } from '#stores/cart-actions.ts';
+import { $cart } from '#stores/cart.ts';
 import { hydrateSettings } from '#stores/settings.ts';
 import { callsTo, fakeShop, fillCart, line } from '../../support/islands.ts';
 

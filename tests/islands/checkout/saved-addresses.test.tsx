@@ -5,7 +5,8 @@ import type { SavedAddress } from '#domain/account/saved-address.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 import Checkout from '#islands/checkout/Checkout.tsx';
 import { leaveFor } from '#stores/leave.ts';
-import { $cart, updateBilling } from '#stores/cart.ts';
+import { updateBilling } from '#stores/cart-actions.ts';
+import { $cart } from '#stores/cart.ts';
 import { hydrateSettings } from '#stores/settings.ts';
 import { callsTo, fakeShop, fillCart, line } from '../../support/islands.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { namesByCount } from '#components/site/names-by-count.ts';
 import { filesByLanguage } from '#i18n/texts.ts';
 import { followLinks } from '#islands/header/links.ts';
-import { addToCart } from '#stores/cart.ts';
+import { addToCart } from '#stores/cart-actions.ts';
 import { $session, refreshSession, SESSION_KEY } from '#stores/session.ts';
 import { toggleFavorite } from '#stores/wishlist.ts';
 import { fakeShop, fillCart, line } from '../../support/islands.ts';

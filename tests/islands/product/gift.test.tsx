@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import PurchasePanel from '#islands/product/PurchasePanel.tsx';
-import { $cart, $cartTotals, $pix } from '#stores/cart.ts';
+import { $cartTotals, $pix } from '#stores/cart-totals.ts';
+import { $cart } from '#stores/cart.ts';
 import { $cartDrawer } from '#stores/cart-drawer.ts';
 import { NO_PIX_DISCOUNT } from '#domain/orders/pix-discount.ts';
 import { fillCart } from '../../support/islands.ts';
