@@ -90,7 +90,13 @@ export const frameShots = (frame: DemoFrame): FrameShot[] =>
 export const modelInput = (frame: DemoFrame): string =>
   inputHash(frame, [
     versionOf(frame),
-    ...frame.colors.map((color) => [COLORS[color], lensOf(frame, color)]),
+    ...frame.colors.map((color) => [
+      COLORS[color],
+      lensOf(frame, color),
+      ...(frame.choice
+        ? lensOptions(frame).map((option) => [option, lensOf(frame, color, option)])
+        : []),
+    ]),
   ]);
 
 /** What the one photograph of an accessory is made from, as a hash. */

@@ -16,13 +16,16 @@ import {
   KHRMaterialsVariants,
   KHRMeshQuantization,
   KHRTextureTransform,
+  type Mapping,
 } from '@gltf-transform/extensions';
 import { meshopt } from '@gltf-transform/functions';
 import { MeshoptEncoder } from 'meshoptimizer';
 import { COLORS, type ColorName } from '../../src/demo/colors.ts';
+import type { LensName } from '../../src/demo/demo-lenses.ts';
 import type { DemoFrame } from '../../src/demo/frames/demo-frame.ts';
+import { shownKey } from '../../src/domain/products/image.ts';
 import { surfaceOf, type Surface } from '../finish.ts';
-import { LENS_LOOKS, lensOf } from '../lens-looks.ts';
+import { LENS_LOOKS, lensOf, lensOptions } from '../lens-looks.ts';
 import {
   buildFrame,
   type FrameModel,
@@ -59,6 +62,20 @@ function opacityOf({ color, transmission, opacity }: Surface): number {
   const [red, green, blue] = linear(color);
   return 0.9 - 0.5 * (0.2126 * red + 0.7152 * green + 0.0722 * blue);
 }
+
+/** What a model is shown in; without an option with its first lens. */
+interface Look {
+  color: ColorName;
+  option?: string;
+}
+
+const isGlass = (role: Role): boolean => role === 'lens' || role === 'clip-lens';
+
+/** A colour as it is shown first, and in each of the lenses that can be chosen. */
+const looksOf = (frame: DemoFrame, color: ColorName): Look[] => [
+  { color },
+  ...(frame.choice ? lensOptions(frame).map((option) => ({ color, option })) : []),
+];
 
 /** Makes the materials of one model, one for each look. */
 function materialMaker(document: Document) {
@@ -101,8 +118,7 @@ function materialMaker(document: Document) {
     return material;
   }
 
-  async function lens(frame: DemoFrame, color: ColorName, clear: boolean): Promise<Material> {
-    const name = clear ? 'incolor' : lensOf(frame, color);
+  async function lens(name: LensName): Promise<Material> {
     const mirror = LENS_LOOKS[name].mirror !== null;
     return document
       .createMaterial(`lente ${name}`)
@@ -112,16 +128,14 @@ function materialMaker(document: Document) {
       .setRoughnessFactor(mirror ? 0.08 : 0.02);
   }
 
-  return (frame: DemoFrame, color: ColorName, role: Role): Promise<Material> => {
-    const glass = role === 'lens' || role === 'clip-lens';
+  return (frame: DemoFrame, { color, option }: Look, role: Role): Promise<Material> => {
     const clear = role === 'lens' && frame.kind === 'clip-on';
-    const surface = glass ? null : surfaceOf(frame, color, role);
-    const key = surface ? JSON.stringify(surface) : clear ? 'incolor' : lensOf(frame, color);
+    const name = clear ? 'incolor' : lensOf(frame, color, option);
+    const surface = isGlass(role) ? null : surfaceOf(frame, color, role);
+    const key = surface ? JSON.stringify(surface) : name;
     let material = made.get(key);
     if (!material) {
-      material = surface
-        ? solid(surface, `${role} ${COLORS[color].slug}`)
-        : lens(frame, color, clear);
+      material = surface ? solid(surface, `${role} ${COLORS[color].slug}`) : lens(name);
       made.set(key, material);
     }
     return material;
@@ -131,7 +145,7 @@ function materialMaker(document: Document) {
 /** Where a texture lies on a part: seen from the front, or for a temple from its side. */
 function textureAt({ node, role }: Part, positions: readonly number[]): Float32Array<ArrayBuffer> {
   const side = node === 'TempleLeft' || node === 'TempleRight';
-  const glass = role === 'lens' || role === 'clip-lens';
+  const glass = isGlass(role);
   const heights = positions.filter((_, i) => i % 3 === 1);
   const [low, high] = [Math.min(...heights), Math.max(...heights)];
   const uv = new Float32Array((positions.length / 3) * 2);
@@ -229,20 +243,22 @@ function isSeen(frame: DemoFrame, role: Role): boolean {
   );
 }
 
-/** A frame as one GLB: metres, a variant for each colour, the temples hinged. */
+/**
+ * A frame as one GLB: metres, the temples hinged, a variant for each colour, and where lenses can be chosen one for each
+ * colour and lens, named as the shop names the choice (`shownKey`).
+ */
 export async function writeGlb(frame: DemoFrame): Promise<Uint8Array> {
   const document = new Document().setLogger(new Logger(Logger.Verbosity.ERROR));
   const buffer = document.createBuffer();
   const scene = document.createScene(frame.name);
   const variants = document.createExtension(KHRMaterialsVariants);
-  const choices = frame.colors.map((color) => ({
-    color,
-    variant: variants.createVariant(COLORS[color].slug),
-  }));
+  const variantOf = ({ color, option }: Look) =>
+    variants.createVariant(shownKey({ color: COLORS[color].slug, customAttr: option ?? null }));
+  const choices = frame.colors.map((color) =>
+    looksOf(frame, color).map((look) => ({ look, variant: variantOf(look) })),
+  );
   const textured = (role: Role) =>
-    role === 'lens' ||
-    role === 'clip-lens' ||
-    frame.colors.some((color) => surfaceOf(frame, color, role).pattern !== null);
+    isGlass(role) || frame.colors.some((color) => surfaceOf(frame, color, role).pattern !== null);
   const workshop = { document, buffer, textured };
   const material = materialMaker(document);
   const model = buildFrame(frame, { step: 0.6 });
@@ -270,12 +286,17 @@ export async function writeGlb(frame: DemoFrame): Promise<Uint8Array> {
     }
     const primitive = await primitiveOf(workshop, parts, origin);
     const mappings = variants.createMappingList();
-    for (const { color, variant } of choices) {
-      const look = await material(frame, color, role);
-      mappings.addMapping(variants.createMapping().setMaterial(look).addVariant(variant));
+    for (const choice of choices) {
+      const ofLook = new Map<Material, Mapping>();
+      for (const { look, variant } of choice) {
+        const made = await material(frame, look, role);
+        const mapping = ofLook.get(made) ?? variants.createMapping().setMaterial(made);
+        ofLook.set(made, mapping.addVariant(variant));
+      }
+      for (const mapping of ofLook.values()) mappings.addMapping(mapping);
     }
     primitive
-      .setMaterial(await material(frame, frame.colors[0]!, role))
+      .setMaterial(await material(frame, { color: frame.colors[0]! }, role))
       .setExtension('KHR_materials_variants', mappings);
     home.mesh.addPrimitive(primitive);
   }

@@ -10,8 +10,8 @@ import { builtMeasures } from '../model/shape.ts';
 
 const MAX_BYTES = 100_000;
 
-/** One of acetate with a pattern, one of metal, one with a clip. */
-const CHOSEN = ['Marola', 'Buriti', 'Eclipse'];
+/** One of acetate with a pattern, one of metal, one with a clip, one whose lenses can be chosen. */
+const CHOSEN = ['Marola', 'Buriti', 'Eclipse', 'Duna'];
 
 async function read(glb: Uint8Array) {
   await MeshoptDecoder.ready;
@@ -35,8 +35,12 @@ describe.each(CHOSEN)('the model of %s', async (name) => {
     expect(max[0]! - min[0]!).toBeCloseTo(builtMeasures(frame).totalWidth / 1000, 3);
   });
 
-  it('has a variant for each colour, on every part', () => {
-    const slugs = frame.colors.map((color) => COLORS[color].slug);
+  it('has a variant for each colour, and for each lens in it, on every part', () => {
+    const lenses = frame.choice ? Object.keys(frame.choice.options) : [];
+    const slugs = frame.colors.flatMap((color) => {
+      const { slug } = COLORS[color];
+      return [slug, ...lenses.map((lens) => `${slug}/${lens}`)];
+    });
     for (const mesh of root.listMeshes()) {
       for (const primitive of mesh.listPrimitives()) {
         const mappings = primitive.getExtension('KHR_materials_variants') as {
