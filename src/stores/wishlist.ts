@@ -2,7 +2,7 @@ import { onMount } from 'nanostores';
 import { deleteData, getData, postData, putData } from './api.ts';
 import { browserStorage } from './browser-storage.ts';
 import { $cart, updateWishlist } from './cart.ts';
-import { $session, type SessionState } from './session.ts';
+import { $session, isSessionTold, type SessionState } from './session.ts';
 import { inBrowser, storedAtom } from './stored.ts';
 import { notify } from './toasts.ts';
 
@@ -87,7 +87,8 @@ async function follow({ status, data }: SessionState): Promise<void> {
   if (status === 'loading') return;
   const owner = browserStorage[WISHLIST_OWNER_KEY];
   if (data === null) {
-    if (owner === undefined) return;
+    // A session that could not be read says nothing: the account's favourites stay until the shop has said who is here.
+    if (owner === undefined || !isSessionTold()) return;
     delete browserStorage[WISHLIST_OWNER_KEY];
     return setWishlist([]);
   }

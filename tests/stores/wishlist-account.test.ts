@@ -129,11 +129,20 @@ describe('the wishlist of a signed-in customer', () => {
   });
 
   it('leaves the browser with them', async () => {
-    const { $cart, $session, $wishlist, owner } = await openSignedIn(['a', 'b']);
-    $session.set(signedOut);
+    const { $cart, takeSession, $wishlist, owner } = await openSignedIn(['a', 'b']);
+    takeSession(null);
     expect($wishlist.get()).toEqual([]);
     expect($cart.get().wishlist).toBe(0);
     expect(owner()).toBeNull();
+  });
+
+  it('stays where the session cannot be read', async () => {
+    localStorage.setItem('WISHLIST_OWNER', user.id);
+    const { $session, $wishlist, owner } = await open(['a', 'b']);
+    $session.set(signedOut);
+    await settle();
+    expect($wishlist.get()).toEqual(['a', 'b']);
+    expect(owner()).toBe(user.id);
   });
 
   it('is not handed on to the next person who signs in', async () => {

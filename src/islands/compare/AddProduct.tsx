@@ -70,11 +70,15 @@ export function AddProduct() {
           }}
         />
         {expanded && (
-          <div className={styles.list} aria-label={t('compare.add')} {...combobox.list}>
+          <div
+            className={`listbox ${styles.list}`}
+            aria-label={t('compare.add')}
+            {...combobox.list}
+          >
             {offered.map(({ _id, name, image, marking }, index) => (
               <div
                 key={_id}
-                className={styles.option}
+                className={`listbox-option ${styles.option}`}
                 onClick={() => add(index)}
                 {...combobox.option(index)}
               >

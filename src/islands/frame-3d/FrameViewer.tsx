@@ -2,6 +2,7 @@ import type { ModelViewerElement } from '@google/model-viewer';
 import { t } from 'i18next';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { shownKey, type Shown } from '#domain/products/image.ts';
 import type { FrameMeasures, ProductImage } from '#domain/products/product.ts';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './FrameViewer.module.css';
@@ -25,8 +26,8 @@ export interface TurnedProduct {
 
 interface FrameViewerProps {
   product: TurnedProduct;
-  /** Slug of the chosen colour, by which the model names its variants. */
-  color: string | null;
+  /** The chosen colour and lens, by which the model names its variants. */
+  shown: Shown;
   /** What is shown until the model has loaded. */
   poster: ProductImage | null;
   onBack: () => void;
@@ -34,14 +35,22 @@ interface FrameViewerProps {
 
 /**
  * From where the frame is first seen, and from where its measures are read: turned, from the zenith,
- * and how far away. A long lens from afar, as in the photographs: lines measure what lies behind them.
+ * and how far away. A long lens from afar, as in the photographs: lines measure what lies behind them. So far that the
+ * whole frame, with its temples open, stays in view while it is turned about.
  */
-const FIRST_VIEW = '28deg 76deg 70%';
-const FRONT_VIEW = '0deg 89deg 64%';
+const FIRST_VIEW = '28deg 76deg 84%';
+const FRONT_VIEW = '0deg 89deg 74%';
 const LENS = '12deg';
 
+/** The variant of a model that shows a choice: in its lens if the model has that, else in its colour alone. */
+export function variantOf(variants: readonly string[] | undefined, shown: Shown): string | null {
+  const withLens = shownKey(shown);
+  // Until the model has said what it has, it is asked for the lens, lest another one is seen first.
+  return !variants || variants.includes(withLens) ? withLens : shown.color;
+}
+
 /** The frame in 3D, in the place of its pictures: turned, folded, and with its measures on it. */
-export function FrameViewer({ product, color, poster, onBack }: FrameViewerProps) {
+export function FrameViewer({ product, shown, poster, onBack }: FrameViewerProps) {
   const viewer = useRef<ModelViewerElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   const { model, progress, hasFailed, attempt, retry } = useModel(viewer);
@@ -70,7 +79,7 @@ export function FrameViewer({ product, color, poster, onBack }: FrameViewerProps
           src={product.src}
           alt={t('turn.alt', { name: product.name })}
           a11y={JSON.stringify(sidesSeen())}
-          variant-name={color ?? undefined}
+          variant-name={variantOf(model?.variants, shown) || undefined}
           animation-name={FOLDING}
           camera-controls
           camera-orbit={FIRST_VIEW}

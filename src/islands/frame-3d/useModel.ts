@@ -8,6 +8,8 @@ export interface Model {
   /** z of its foremost point, metres. */
   front: number;
   animations: string[];
+  /** Names of what it can be shown in: a colour, or a colour and a lens. */
+  variants: string[];
 }
 
 interface Loading {
@@ -29,7 +31,8 @@ const NOTHING: Loading = { model: null, progress: 0, hasFailed: false };
 function modelOf(viewer: ModelViewerElement): Model {
   const size = viewer.getDimensions();
   const front = viewer.getBoundingBoxCenter().z + size.z / 2;
-  return { width: size.x * 1000, front, animations: viewer.availableAnimations };
+  const { availableAnimations: animations, availableVariants: variants } = viewer;
+  return { width: size.x * 1000, front, animations, variants };
 }
 
 /** How far a viewer is with its model. */

@@ -30,7 +30,9 @@ export default function Gallery({ images, initialColor, option, turned }: Galler
   const [isTurning, setTurning] = useState(false);
   const viewer = useOnDemand(loadViewer);
   const opener = useRef<HTMLButtonElement>(null);
-  const shown = picturesOf(images, shownBy, { color, customAttr: customAttr ?? null });
+  const seenLast = useRef('');
+  const chosen = { color, customAttr: customAttr ?? null };
+  const shown = picturesOf(images, shownBy, chosen);
   const [first] = shown;
 
   if (turned && isTurning && viewer.module) {
@@ -39,7 +41,7 @@ export default function Gallery({ images, initialColor, option, turned }: Galler
       setTurning(false);
       requestAnimationFrame(() => opener.current?.focus());
     };
-    return <FrameViewer product={turned} color={color} poster={first ?? null} onBack={back} />;
+    return <FrameViewer product={turned} shown={chosen} poster={first ?? null} onBack={back} />;
   }
 
   const turn = () => {
@@ -50,6 +52,7 @@ export default function Gallery({ images, initialColor, option, turned }: Galler
     <Pictures
       key={`${color} ${first?.customAttr}`}
       images={shown}
+      seenLast={seenLast}
       {...(option && {
         caption: (image?: ProductImage) => {
           const what = otherThanChosen(image, customAttr, option.label);

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import Expand from 'lucide-react/icons/expand';
-import { useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { ProductImage } from '#domain/products/product.ts';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './Gallery.module.css';
@@ -11,6 +11,8 @@ export const GALLERY_SIZES = '(width>=90rem) 50rem,(width>=60rem) 56vw,99vw';
 
 interface PicturesProps {
   images: readonly ProductImage[];
+  /** Address of the picture that was in view before these: it stays until the first of them has come. */
+  seenLast?: RefObject<string>;
   /** What is said of the picture in view; '' for nothing. */
   caption?: (image: ProductImage | undefined) => string;
   /** Further actions on the picture shown, next to "Ampliar". */
@@ -18,9 +20,22 @@ interface PicturesProps {
 }
 
 /** Pictures side by side: swiped or scrolled, chosen below them, and enlarged by a press. */
-export function Pictures({ images, caption, children }: PicturesProps) {
+export function Pictures({ images, seenLast, caption, children }: PicturesProps) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  const [before, setBefore] = useState('');
+
+  // Before the browser paints: between the pictures of two colours there is no moment without any.
+  useLayoutEffect(() => {
+    const list = track.current;
+    if (!seenLast || !list) return;
+    setBefore(seenLast.current);
+    return () => {
+      const index = Math.round(list.scrollLeft / (list.clientWidth || 1));
+      seenLast.current =
+        list.querySelectorAll<HTMLImageElement>('picture img')[index]?.currentSrc ?? '';
+    };
+  }, [seenLast]);
 
   const show = (index: number) => {
     if (track.current) track.current.scrollLeft = index * track.current.clientWidth;
@@ -32,7 +47,8 @@ export function Pictures({ images, caption, children }: PicturesProps) {
 
   const enlarge = (index: number) => {
     // The file this browser chose for the picture in view; if all else fails it is shown alone.
-    const taken = track.current?.querySelectorAll('img')[index]?.currentSrc ?? '';
+    const taken =
+      track.current?.querySelectorAll<HTMLImageElement>('picture img')[index]?.currentSrc ?? '';
     loadZoom().then(
       ({ zoom }) => zoom(images, index, taken),
       () => window.location.assign(taken),
@@ -52,6 +68,9 @@ export function Pictures({ images, caption, children }: PicturesProps) {
         >
           {images.map((image, index) => (
             <li key={image.key} className="tile" onClick={() => enlarge(index)}>
+              {before && index === 0 && (
+                <img className={styles.before} src={before} alt="" decoding="sync" />
+              )}
               <Picture
                 image={image.key}
                 alt={image.alt}
@@ -60,6 +79,7 @@ export function Pictures({ images, caption, children }: PicturesProps) {
                 focal={image.focal}
                 sizes={GALLERY_SIZES}
                 urgent={index === 0}
+                onSettled={index === 0 ? () => setBefore('') : undefined}
               />
             </li>
           ))}

@@ -2,16 +2,14 @@ import type { NewCartItem } from '#domain/cart/cart-actions.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { piecesToAdd } from '#domain/cart/cart-check.ts';
 import { isSameVariant } from '#domain/cart/line.ts';
-import { eventItem, valueOf } from '#domain/consent/shop-event.ts';
 import { saysNothing, type Gift } from '#domain/gift-cards/gift.ts';
 import type { Lenses } from '#domain/frames/lenses.ts';
 import { shownKey, shownOf } from '#domain/products/image.ts';
 import type { ProductDetail, OfferedVariant } from '#domain/products/product.ts';
 import { choiceOf } from '#domain/products/variant-choice.ts';
 import { toReais } from '#domain/money.ts';
-import { addToCart, addVariableToCart } from '#stores/cart-actions.ts';
 import { $cart } from '#stores/cart.ts';
-import { reportShopEvent } from '#stores/shop-events.ts';
+import { putInCart } from '../cart/put-in-cart.ts';
 
 /** What buying needs of a product; pages pass no more, since every prop is written into the HTML. */
 export type PurchaseProduct = Pick<
@@ -85,12 +83,6 @@ export function buy(
 ): number {
   const inCart = piecesIn($cart.get().items, product, variant);
   const added = piecesToAdd(most, inCart, pieces);
-  const add = product.type === 'variable' ? addVariableToCart : addToCart;
-  if (added > 0) {
-    const item = itemOf(product, variant, gift);
-    add(item, added);
-    const items = [eventItem({ ...item, qty: added })];
-    reportShopEvent({ name: 'add_to_cart', items, value: valueOf(items) });
-  }
+  if (added > 0) putInCart(itemOf(product, variant, gift), added);
   return added;
 }

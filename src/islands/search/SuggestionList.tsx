@@ -38,7 +38,12 @@ export function SuggestionList({ ref, combobox, groups, query }: SuggestionListP
     groups.flatMap(({ links }) => links).map((link, index) => [link, index]),
   );
   return (
-    <div ref={ref} className={styles.list} aria-label={t('search.suggestions')} {...combobox.list}>
+    <div
+      ref={ref}
+      className={`listbox ${styles.list}`}
+      aria-label={t('search.suggestions')}
+      {...combobox.list}
+    >
       {groups.map(({ name, links }) => (
         <div
           key={name}
@@ -54,7 +59,7 @@ export function SuggestionList({ ref, combobox, groups, query }: SuggestionListP
           {links.map((link) => (
             <a
               key={link.href}
-              className={`${styles.option} ${link.price === null ? '' : styles.product} ${name === 'all' ? styles.all : ''}`}
+              className={`listbox-option ${styles.option} ${link.price === null ? '' : styles.product} ${name === 'all' ? styles.all : ''}`}
               tabIndex={-1}
               href={link.href}
               {...combobox.option(indexOf.get(link)!)}

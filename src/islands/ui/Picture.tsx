@@ -17,6 +17,8 @@ interface PictureProps {
   /** True for the one picture that is the page's largest: it is fetched first. */
   urgent?: boolean;
   className?: string | undefined;
+  /** When the picture has come, or cannot. */
+  onSettled?: (() => void) | undefined;
 }
 
 /** A stored picture, as AVIF at the width the screen needs or else as WebP, without a layout shift. */
@@ -30,6 +32,7 @@ export function Picture({
   focal,
   urgent = false,
   className,
+  onSettled,
 }: PictureProps) {
   const avif = only
     ? { srcSet: imageUrl(image, only, 'avif') }
@@ -46,6 +49,8 @@ export function Picture({
         style={focal && { objectPosition: objectPosition(focal) }}
         loading={urgent ? 'eager' : 'lazy'}
         decoding="async"
+        onLoad={onSettled}
+        onError={onSettled}
         {...(urgent && { fetchPriority: 'high' as const })}
       />
     </picture>

@@ -1,10 +1,8 @@
 import { t } from 'i18next';
-import { eventItem, valueOf } from '#domain/consent/shop-event.ts';
 import type { CardJson } from '#domain/products/product-json.ts';
 import { productPath } from '#domain/products/variant-choice.ts';
 import { openCartDrawer } from '#stores/cart-drawer.ts';
-import { addToCart } from '#stores/cart-actions.ts';
-import { reportShopEvent } from '#stores/shop-events.ts';
+import { putInCart } from '../cart/put-in-cart.ts';
 
 /** Puts a favourite into the cart, or leads to where its colour and size are chosen. */
 export function BuyFavorite({ product }: { product: CardJson }) {
@@ -21,10 +19,7 @@ export function BuyFavorite({ product }: { product: CardJson }) {
     );
   }
   const add = () => {
-    const item = { _id, slug, name, price, ...(image && { image: image.key }) };
-    addToCart(item);
-    const items = [eventItem({ ...item, qty: 1 })];
-    reportShopEvent({ name: 'add_to_cart', items, value: valueOf(items) });
+    putInCart({ _id, slug, name, price, ...(image && { image: image.key }) }, 1);
     openCartDrawer({ name });
   };
   return (

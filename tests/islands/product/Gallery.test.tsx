@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Shown } from '#domain/products/image.ts';
 import Gallery from '#islands/product/Gallery.tsx';
 import { $variantChoice } from '#stores/variant-choice.ts';
 import '../../support/islands.ts';
@@ -13,8 +14,10 @@ vi.mock('#islands/frame-3d/FrameViewer.tsx', () => ({
   loadModelViewer: async () => {
     if (viewer.fails) throw new Error('No WebGL');
   },
-  FrameViewer: ({ color, onBack }: { color: string; onBack: () => void }) => (
-    <button onClick={onBack}>Voltar às fotos de {color}</button>
+  FrameViewer: ({ shown, onBack }: { shown: Shown; onBack: () => void }) => (
+    <button onClick={onBack}>
+      Voltar às fotos de {shown.color} {shown.customAttr}
+    </button>
   ),
 }));
 
@@ -120,6 +123,27 @@ it('gives its place to the frame in 3D, in the chosen colour, and takes it back'
   fireEvent.click(back);
   const opener = screen.getByRole('button', { name: 'Girar em 3D' });
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('turns the frame in the lens that is chosen', async () => {
+  const option = { label: 'Lente', initial: 'Degradê' };
+  render(<Gallery images={images} initialColor="preto" option={option} turned={turned} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Girar em 3D' }));
+  await screen.findByRole('button', { name: 'Voltar às fotos de preto Degradê' });
+  act(() => $variantChoice.set({ color: 'tartaruga', customAttr: 'Polarizada' }));
+  screen.getByRole('button', { name: 'Voltar às fotos de tartaruga Polarizada' });
+});
+
+it('keeps the picture in view below that of another colour until that one has come', () => {
+  render(<Gallery images={images} initialColor="preto" turned={null} />);
+  const seen = screen.getByAltText('Foto p-1');
+  Object.defineProperty(seen, 'currentSrc', { value: '/media/p-1-720.avif' });
+  act(() => $variantChoice.set({ color: 'tartaruga' }));
+  const kept = () => document.querySelector('img[src="/media/p-1-720.avif"]');
+  expect(kept()?.closest('li')).toBe(screen.getByAltText('Foto t-1').closest('li'));
+  expect(kept()?.getAttribute('alt')).toBe('');
+  fireEvent.load(screen.getByAltText('Foto t-1'));
+  expect(kept()).toBeNull();
 });
 
 it('keeps the pictures and says so where the frame cannot be turned', async () => {

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import type { FocalPoint } from '#domain/media/media.ts';
 import styles from './Media.module.css';
 
@@ -49,9 +49,14 @@ export function FocalPicture({
     onChange({ x: within(x + dx), y: within(y + dy) });
   };
   const picture = <img src={src} alt={alt} width={width} height={height} draggable={false} />;
-  if (readOnly) return <div className={styles.focal}>{picture}</div>;
+  const box = {
+    className: styles.focal,
+    // Its room before it has come.
+    style: { '--width': `${width}px`, '--ratio': width / height } as CSSProperties,
+  };
+  if (readOnly) return <div {...box}>{picture}</div>;
   return (
-    <div className={styles.focal} onPointerDown={press}>
+    <div {...box} onPointerDown={press}>
       {picture}
       <button
         type="button"

@@ -177,11 +177,11 @@ export function Finder<Found>({
         )}
       </div>
       {expanded && (
-        <ul className={styles.list} aria-label={label} {...combobox.list}>
+        <ul className={`listbox ${styles.list}`} aria-label={label} {...combobox.list}>
           {found.map((one, index) => (
             <li
               key={keyOf(one)}
-              className={styles.option}
+              className={`listbox-option ${styles.option}`}
               onClick={() => choose(one)}
               {...combobox.option(index)}
             >
@@ -191,7 +191,7 @@ export function Finder<Found>({
         </ul>
       )}
       {isOpen && !err && typed.trim() !== '' && found.length === 0 && (
-        <p className={styles.notFound}>{notFound}</p>
+        <p className={`listbox ${styles.notFound}`}>{notFound}</p>
       )}
       <p className="visually-hidden" role="status">
         {announcement}

@@ -85,11 +85,11 @@ export function TagsField({ label, value, onChange, known, hint, error }: TagsFi
           onClick={() => combobox.open()}
         />
         {expanded && (
-          <div className={styles.list} aria-label={label} {...list}>
+          <div className="listbox" aria-label={label} {...list}>
             {offered.map((tag, index) => (
               <div
                 key={tag}
-                className={styles.option}
+                className="listbox-option"
                 {...option(index)}
                 onClick={() => add([tag])}
               >

@@ -68,9 +68,9 @@ export function BrandField({ brands, value, onChange, error }: BrandFieldProps) 
         onClick={() => combobox.open()}
       />
       {expanded && (
-        <div className={styles.list} aria-label={t('products.fields.brand')} {...list}>
+        <div className={`listbox ${styles.list}`} aria-label={t('products.fields.brand')} {...list}>
           {options.map(({ id, name }, index) => (
-            <div key={id} className={styles.option} {...option(index)} onClick={() => choose(id)}>
+            <div key={id} className="listbox-option" {...option(index)} onClick={() => choose(id)}>
               {name}
             </div>
           ))}
