@@ -45,6 +45,7 @@ import { up as accountCarts } from './migrations/0049-account-carts.ts';
 import { up as carrierLabels } from './migrations/0053-carrier-labels.ts';
 import { up as paymentsByIndex } from './migrations/0054-payments-by-index.ts';
 import { up as pictureLenses } from './migrations/0055-picture-lenses.ts';
+import { up as promotionIndex } from './migrations/0056-promotion-index.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -93,6 +94,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0053-carrier-labels': { up: carrierLabels },
   '0054-payments-by-index': { up: paymentsByIndex },
   '0055-picture-lenses': { up: pictureLenses },
+  '0056-promotion-index': { up: promotionIndex },
 });
 
 /**

@@ -186,7 +186,8 @@ const orderId = (n: number): string =>
     .padStart(8, '0')
     .replaceAll(/[01ILO]/g, (letter) => LETTERS[letter]!);
 
-/** Codes with which orders were placed. */
+/** Codes with which orders were placed, and automatic promotions from which they had something off. */
+const PROMOTIONS = ['Segundo par', 'Semana do consumidor', 'Liquidação de inverno'];
 const COUPONS = ['BEMVINDO10', 'VERAO10', 'OLHOS10', 'AMIGOS10'];
 
 async function writeOrders(
@@ -233,7 +234,8 @@ async function writeOrders(
     const json = JSON.stringify(address);
     const isAtCounter = random() < 0.2;
     const percent = random() < 0.15 ? 10 : 0;
-    const totals = orderTotals(own, percent, isAtCounter ? 0 : 1990);
+    const promotionName = percent === 0 && random() < 0.15 ? pick(random, PROMOTIONS) : '';
+    const totals = orderTotals(own, promotionName ? 10 : percent, isAtCounter ? 0 : 1990);
     const shares = spreadDiscount(
       own.map(({ totalCents }) => totalCents),
       totals.discountCents,
@@ -254,6 +256,8 @@ async function writeOrders(
       deliveryDays: 6,
       couponCode: percent > 0 ? pick(random, COUPONS) : null,
       couponPercent: percent,
+      promotionName,
+      promotionCents: promotionName ? totals.discountCents : 0,
       ...totals,
       paidCents:
         PAYMENT_AFTER[status] === 'paid' || status === 'returned' ? totals.payableCents : 0,
@@ -282,14 +286,8 @@ async function writeOrders(
       actorName: '',
       data: '{}',
     });
-    const found = orderWords({
-      orderId: id,
-      fullName,
-      email,
-      phone,
-      cpf,
-      skus: own.map(({ sku }) => sku),
-    });
+    const skus = own.map(({ sku }) => sku);
+    const found = orderWords({ orderId: id, fullName, email, phone, cpf, skus });
     words.push(...found.map((word) => ({ orderId: id, word })));
   }
   await fill(tx, 'orders', orders);
