@@ -7,26 +7,37 @@ import { dashboardMenu, dashboardPath, JOBS_PATH } from '#domain/dashboard/menu.
 import type { SearchGroup, SearchHit } from '#domain/dashboard/search.ts';
 import { reportNames, reportOf } from '#domain/reports/report.ts';
 import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';
-import { translate, translateAt } from '#i18n/translate.ts';
+import { firstText, translate, translateAt } from '#i18n/translate.ts';
 
 /** A place of the dashboard, with all the words by which it is found. */
 interface Place extends SearchHit {
   keywords?: string;
 }
 
-/** Whether each looked-for word begins a word of the place. */
-function matches(place: Place, wanted: readonly string[]): boolean {
-  const own = words(fold(`${place.title} ${place.keywords ?? place.detail}`));
+/** Whether each looked-for word begins a word of the text. */
+function begins(wanted: readonly string[], text: string): boolean {
+  const own = words(fold(text));
   return wanted.every((start) => own.some((word) => word.startsWith(start)));
+}
+
+/** The places that are meant: those called so first, then those found by other words of theirs. */
+function meant(places: readonly Place[], wanted: readonly string[]): Place[] {
+  const called = places.filter(({ title }) => begins(wanted, title));
+  const others = places.filter(
+    (place) =>
+      !called.includes(place) && begins(wanted, `${place.title} ${place.keywords ?? place.detail}`),
+  );
+  return [...called, ...others];
 }
 
 /** Pages that the user may open: the sections, and what stands below the settings. */
 function pagesFor(user: SessionUser): Place[] {
-  const sections = menuFor(dashboardMenu, user).map(({ label, href, hint }) => ({
-    title: translateAt(label),
-    detail: hint ? translateAt(hint) : '',
-    href,
-  }));
+  const sections = menuFor(dashboardMenu, user).map(({ label, href, hint }) => {
+    const name = label.slice(label.indexOf('.') + 1);
+    const detail = hint ? translateAt(hint) : '';
+    const other = firstText(`dashboard.everywhere.words.${name}`) ?? '';
+    return { title: translateAt(label), detail, keywords: `${detail} ${other}`, href };
+  });
   const jobs = {
     title: translate('jobs.title'),
     detail: translate('jobs.lead'),
@@ -60,18 +71,23 @@ const actionsFor = (user: SessionUser): Place[] =>
     items.map(({ label, href }) => ({
       title: translateAt(label),
       detail: '',
-      keywords: `${translate('dashboard.everywhere.makes')} ${translateAt(section)}`,
+      keywords: [
+        translate('dashboard.everywhere.makes'),
+        translateAt(section),
+        firstText(`dashboard.everywhere.words.${section.slice(section.indexOf('.') + 1)}`),
+      ].join(' '),
       href,
     })),
   );
 
-/** The shop's settings by their labels. */
+/** The shop's settings by their labels, and by what their hints say. */
 function settingsFor(user: SessionUser): Place[] {
   if (!accessTo(user, 'settings').view) return [];
   return SETTING_GROUPS.flatMap((group) =>
     group.fields.map(({ path }) => ({
       title: translateAt(`settings.fields.${path}.label`),
       detail: translateAt(`settings.groups.${group.name}`),
+      keywords: `${translateAt(`settings.groups.${group.name}`)} ${firstText(`settings.fields.${path}.hint`) ?? ''}`,
       href: `${settingsPath(group)}#${path}`,
     })),
   );
@@ -89,8 +105,7 @@ export function findPages(user: SessionUser, q: string): SearchGroup[] {
   const group = (name: 'actions' | 'pages' | 'settings', places: Place[]): SearchGroup => ({
     name,
     label: translate(`dashboard.everywhere.groups.${name}`),
-    hits: places
-      .filter((place) => matches(place, wanted))
+    hits: meant(places, wanted)
       .slice(0, wanted.length > 0 ? SHOWN : undefined)
       .map(({ title, detail, href }) => ({ title, detail, href })),
     more: null,

@@ -63,6 +63,22 @@ describeOnEveryEngine('the search of the dashboard', (open) => {
     expect((await found('instagram')).map((hit) => hit.split(':')[0])).toContain('settings');
   });
 
+  it.each([
+    ['frete', 'pages: Entregas'],
+    ['cupom', 'pages: Cupons'],
+    ['banner', 'pages: Início da loja'],
+    ['permissão', 'pages: Equipe'],
+    ['novo funcionário', 'actions: Convidar pessoa'],
+    ['estojo', 'settings: Peso da embalagem (g)'],
+  ])('finds by “%s”, which is not what it is called, %s', async (q, place) => {
+    expect(await found(q)).toContain(place);
+  });
+
+  it('shows what is called so before what only has to do with it', async () => {
+    const pages = (await found('cor')).filter((hit) => hit.startsWith('pages: '));
+    expect(pages[0]).toBe('pages: Cores');
+  });
+
   it('offers what one can do and open before anything is typed', async () => {
     expect((await search(admin, ' ')).map(({ name }) => name)).toEqual(['actions', 'pages']);
   });
