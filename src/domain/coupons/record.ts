@@ -32,7 +32,7 @@ export const couponList: ListShape = {
     used: { kind: 'number' },
     minTotal: { kind: 'money' },
     kind: { kind: 'choice', options: RULE_KINDS },
-    automatic: { kind: 'flag' },
+    automatic: { kind: 'flag', options: ['true', 'false'] },
   },
   views: COUPON_PHASES.map((phase) => ({ name: phase, filters: inPhase(phase) })),
 };

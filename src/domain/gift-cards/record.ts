@@ -4,7 +4,11 @@ import type { GiftCardEntryKind } from './gift-card.ts';
 /** How the dashboard's list of gift cards may be asked for. */
 export const giftCardList: ListShape = {
   sorts: ['-createdAt', '-balance'],
-  filters: { createdAt: { kind: 'day' }, balance: { kind: 'money' }, blocked: { kind: 'flag' } },
+  filters: {
+    createdAt: { kind: 'day' },
+    balance: { kind: 'money' },
+    blocked: { kind: 'flag', options: ['false', 'true'] },
+  },
 };
 
 /** A gift card in the dashboard, without its code. Money in reais, times epoch ms. */

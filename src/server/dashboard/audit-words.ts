@@ -1,6 +1,7 @@
 import { formatMoment } from '#domain/date.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { firstText, translate } from '#i18n/translate.ts';
+import { flagWords } from './flag-words.ts';
 
 /** Fields whose values are reais; those of cents end with the word. */
 const REAIS = new Set([
@@ -75,7 +76,7 @@ export function valueWords(section: string | null, path: string, value: unknown)
   if (value === null || value === undefined || value === '') return translate('audit.nothing');
   switch (typeof value) {
     case 'boolean':
-      return translate(value ? 'dashboard.filter.yes' : 'dashboard.filter.no');
+      return flagWords(section, lastOf(path), value);
     case 'number':
       return numberWords(lastOf(path), value);
     case 'string':

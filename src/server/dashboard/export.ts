@@ -7,6 +7,7 @@ import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { csvOf, type Cell } from './csv.ts';
 import { filterWords } from './filter-words.ts';
+import { flagWords } from './flag-words.ts';
 import type { ExportColumn } from './list.ts';
 import type { Resource } from './resource.ts';
 
@@ -25,6 +26,7 @@ function cellOf(
 ): Cell {
   const cell = value(item);
   if (typeof cell === 'number' && isMoney) return { reais: cell };
+  if (typeof cell === 'boolean') return flagWords(section, name, cell);
   if (typeof cell !== 'string' || cell === '') return cell;
   return firstText(`${section}.options.${name}.${cell}`) ?? cell;
 }

@@ -2,6 +2,7 @@ import { conditionsOf, type ListQuery, type ListShape } from '#domain/dashboard/
 import type { Condition, FilterSpec } from '#domain/dashboard/filters.ts';
 import { formatMoney } from '#domain/money.ts';
 import { firstText, translate, translateAt } from '#i18n/translate.ts';
+import { flagWords } from './flag-words.ts';
 
 /** What a list was asked for, in words: 'A enviar; “ana”; Situação: Pendente'. '' for everything. */
 export function filterWords(section: string, query: ListQuery, shape: ListShape): string {
@@ -68,6 +69,6 @@ function conditionWords(
         condition.is ? 'dashboard.filter.emptyValue' : 'dashboard.filter.filledValue',
       );
     case 'is':
-      return translate(condition.is ? 'dashboard.filter.yes' : 'dashboard.filter.no');
+      return flagWords(section, name, condition.is);
   }
 }

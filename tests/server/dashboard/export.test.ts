@@ -8,6 +8,7 @@ import { expressionBuilder } from 'kysely';
 import type { Schema } from '#server/db/schema/schema.ts';
 import { readListQuery } from '#domain/dashboard/list.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
+import { coupon, fillShop } from '../../support/fixtures.ts';
 import { callRoute } from '../../support/call.ts';
 import { addAccounts, admin, auditOf, customer, staffWith } from './desk.ts';
 
@@ -62,6 +63,20 @@ describeOnEveryEngine('the export of a list', (open) => {
         details: { filter: 'Inativos' },
       },
     ]);
+  });
+
+  it('says what yes and no mean where a field is no question', async () => {
+    const { scope } = await open();
+    await fillShop(scope, { products: [], coupons: [coupon('DEZ')] });
+    const [head, row] = (await (await download(scope, admin, 'coupons/export')).text()).split(
+      '\r\n',
+    );
+    const cells = Object.fromEntries(head!.split(';').map((name, n) => [name, row!.split(';')[n]]));
+    expect(cells).toMatchObject({ 'Como entra na compra': 'Com o código', Ligado: 'Sim' });
+    await download(scope, admin, 'coupons/export?automatic=no');
+    expect((await auditOf(scope)).at(-1)).toMatchObject({
+      details: { filter: 'Como entra na compra: Com o código' },
+    });
   });
 
   it('is for those who may see the section, and only where the section offers it', async () => {

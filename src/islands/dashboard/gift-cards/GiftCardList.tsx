@@ -1,6 +1,6 @@
-import { t } from 'i18next';
 import { giftCardList, type GiftCardItem } from '#domain/gift-cards/record.ts';
 import { formatShortDay } from '#domain/date.ts';
+import { textAt } from '#i18n/text-at.ts';
 import { formatReais } from '../format.ts';
 import type { ListProps } from '../list/MergeableList.tsx';
 import { NameCell } from '../list/NameCell.tsx';
@@ -27,7 +27,7 @@ const screen: ListScreen<GiftCardItem> = {
     },
     {
       name: 'blocked',
-      cell: ({ blocked }) => t(blocked ? 'giftCards.isBlocked' : 'giftCards.isActive'),
+      cell: ({ blocked }) => textAt(`giftCards.options.blocked.${blocked}`),
     },
     {
       name: 'createdAt',

@@ -5,7 +5,7 @@ import { dayAfter, dayOf } from '#domain/date.ts';
 import { TextField } from '../../form/Field.tsx';
 import { DateRange, type Days } from '../ui/DateRange.tsx';
 import { MeasureField, MoneyField } from '../ui/NumberFields.tsx';
-import type { Choice } from './filter-text.ts';
+import { flagText, type Choice } from './filter-text.ts';
 import styles from './FilterEditor.module.css';
 
 export interface FilterEditorProps {
@@ -49,8 +49,8 @@ function ByKind({ label, spec, choices, condition, onChange, onClose }: FilterEd
       return (
         <YesOrNo
           name={label}
-          yes={t('dashboard.filter.yes')}
-          no={t('dashboard.filter.no')}
+          yes={flagText(true, choices)}
+          no={flagText(false, choices)}
           value={condition?.operator === 'is' ? condition.is : null}
           onChange={(is) => apply({ operator: 'is', is })}
         />

@@ -26,6 +26,11 @@ const listed = (values: readonly string[], choices: readonly Choice[]): string =
   return t('dashboard.filter.more', { first, count: more.length });
 };
 
+/** The choices of a yes or no: what they mean where texts say it, else 'Sim' and 'Não'. */
+export const flagText = (is: boolean, choices: readonly Choice[]): string =>
+  choices.find(({ value }) => value === String(is))?.label ??
+  t(is ? 'dashboard.filter.yes' : 'dashboard.filter.no');
+
 /** What a filter asks for, in short: 'Pendente, Enviado', 'R$ 100,00 a R$ 200,00'. */
 export function conditionText(
   condition: Condition,
@@ -56,6 +61,6 @@ export function conditionText(
     case 'empty':
       return t(condition.is ? 'dashboard.filter.emptyValue' : 'dashboard.filter.filledValue');
     case 'is':
-      return t(condition.is ? 'dashboard.filter.yes' : 'dashboard.filter.no');
+      return flagText(condition.is, choices);
   }
 }
