@@ -1,8 +1,11 @@
 import { atom } from 'nanostores';
 import type { ExternalToast } from 'sonner';
 
-/** Whether there is something to show: the Toasts island then mounts sonner's Toaster. */
-export const $toasterWanted = atom(false);
+/**
+ * How many notices there have been: with the first one the Toasts island mounts sonner's Toaster, and if that could not
+ * be fetched, with the next.
+ */
+export const $toastsSaid = atom(0);
 
 let release = () => {};
 const mounted = new Promise<void>((resolve) => {
@@ -19,9 +22,13 @@ async function show(
   text: string,
   options?: ExternalToast,
 ): Promise<void> {
-  $toasterWanted.set(true);
-  const [{ toast }] = await Promise.all([import('sonner'), mounted]);
-  toast[kind](text, options);
+  $toastsSaid.set($toastsSaid.get() + 1);
+  try {
+    const [{ toast }] = await Promise.all([import('sonner'), mounted]);
+    toast[kind](text, options);
+  } catch (error) {
+    console.error(error);
+  }
 }
 
 /**

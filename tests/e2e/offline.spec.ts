@@ -1,4 +1,5 @@
-import { addToCart, expect, someProduct, test } from './shop.ts';
+import { openAs } from './people.ts';
+import { addToCart, expect, hydrated, someProduct, test } from './shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -20,4 +21,25 @@ test('Without a connection the shop says so, and afterwards shows what was asked
   // The browser notes each request that found no connection.
   const expected = /ERR_INTERNET_DISCONNECTED|CLIENT_FETCH_ERROR/;
   expect(faults.splice(0).filter((fault) => !expected.test(fault))).toEqual([]);
+});
+
+test('On the dashboard, what is pressed without a connection says so, and changes nothing @desktop', async ({
+  browser,
+  baseURL,
+}) => {
+  // A page of its own: the browser reports the failures on its console.
+  const page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await openAs(page, 'vendas@aurora.test', '/dashboard');
+  const confirm = page.getByRole('button', { name: /^Confirmar/ }).first();
+  await hydrated(confirm);
+  // Any press: the notices are fetched before there is one to show.
+  const fetched = page.waitForResponse(/_astro\/mount\./);
+  await page.getByRole('heading', { level: 1 }).click();
+  await fetched;
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await confirm.click();
+  await expect(page.getByText('Sem conexão. Nada foi alterado.')).toBeVisible();
+  await expect(confirm).toBeEnabled();
+  await page.context().close();
 });

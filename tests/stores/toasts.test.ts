@@ -9,11 +9,15 @@ const open = () => opened(() => import('#stores/toasts.ts'));
 
 beforeEach(() => Object.values(toast).forEach((kind) => kind.mockReset()));
 
-it('asks for the toaster with the first toast, not before', async () => {
-  const { $toasterWanted, notify } = await open();
-  expect($toasterWanted.get()).toBe(false);
+it('asks for the toaster with the first toast, not before, and again with the next', async () => {
+  const { $toastsSaid, notify } = await open();
+  const asked: number[] = [];
+  $toastsSaid.listen((said) => asked.push(said));
+  expect($toastsSaid.get()).toBe(0);
   notify.success('Adicionado.');
-  expect($toasterWanted.get()).toBe(true);
+  notify.success('Adicionado.');
+  // Whoever failed to fetch it hears of the second one too.
+  expect(asked).toEqual([1, 2]);
 });
 
 it('keeps what is said until the toaster stands, in order', async () => {

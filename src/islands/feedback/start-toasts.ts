@@ -1,5 +1,9 @@
-import { $toasterWanted } from '#stores/toasts.ts';
+import { $toastsSaid } from '#stores/toasts.ts';
 import { whenWanted } from '../ui/when-wanted.ts';
+
+const EVENTS = ['pointerdown', 'keydown'] as const;
+
+const loadToasts = () => import('./Toasts.tsx');
 
 /**
  * Shows notices from the first one on. Not an island of any page: Astro's build deletes the style sheet of an island
@@ -7,8 +11,20 @@ import { whenWanted } from '../ui/when-wanted.ts';
  */
 export function startToasts(): void {
   whenWanted({
-    store: $toasterWanted,
-    when: (isWanted) => isWanted,
-    load: () => import('./Toasts.tsx'),
+    store: $toastsSaid,
+    when: (said) => said > 0,
+    load: loadToasts,
   });
+}
+
+/**
+ * Fetches what shows notices at the first press of a page: one that says that the connection is gone must not need it.
+ */
+export function fetchToastsAhead(): void {
+  const fetchAll = () => {
+    for (const event of EVENTS) document.removeEventListener(event, fetchAll);
+    // What fails here is tried again when there is something to say.
+    void Promise.allSettled([loadToasts(), import('sonner'), import('../ui/mount.ts')]);
+  };
+  for (const event of EVENTS) document.addEventListener(event, fetchAll, { passive: true });
 }
