@@ -39,6 +39,8 @@ export interface ProductItem {
   stock: number;
   /** `low` if a variant has only its last pieces, or is sold out while others are not. */
   stockLevel: StockLevel;
+  /** Its variants that are sold out or have only their last pieces, the scarcest first: 'Mel · P' with what is left. */
+  ending: { name: string; qty: number }[];
   minPrice: number;
   maxPrice: number;
   /** Of the variants whose cost is known; null without any. */

@@ -9,7 +9,7 @@ import {
 } from '#domain/products/product-record.ts';
 import type { Condition } from '#domain/dashboard/filters.ts';
 import { toReais } from '#domain/money.ts';
-import { UNLIMITED } from '#domain/stock/stock.ts';
+import { lastPieces, UNLIMITED } from '#domain/stock/stock.ts';
 import { listOf } from '../dashboard/list.ts';
 import { hasEach, hasWords } from '../dashboard/linked.ts';
 import { unindexed, unindexedText, where } from '../dashboard/where.ts';
@@ -142,9 +142,13 @@ async function items(db: Db, ids: readonly string[]): Promise<ProductItem[]> {
     .execute();
   const stocked = db
     .selectFrom('variants')
-    .select(['productId', 'qty', 'costCents'])
-    .where('productId', 'in', ids)
-    .where('archivedAt', 'is', null)
+    .leftJoin('colors', 'colors.id', 'variants.colorId')
+    .leftJoin('attributeValues', 'attributeValues.id', 'variants.attributeValueId')
+    .select(['variants.productId', 'variants.qty', 'variants.costCents', 'variants.customAttr'])
+    .select(['colors.name as color', 'attributeValues.name as attribute'])
+    .where('variants.productId', 'in', ids)
+    .where('variants.archivedAt', 'is', null)
+    .orderBy('variants.position')
     .execute();
   const pictured = db
     .selectFrom('productImages')
@@ -169,12 +173,30 @@ async function items(db: Db, ids: readonly string[]): Promise<ProductItem[]> {
       stock: stockSum(stockOf.get(row.id) ?? []),
       stockLevel:
         row.variants <= outVariants ? 'out' : outVariants + lowVariants > 0 ? 'low' : 'enough',
+      ending: endingOf(stockOf.get(row.id) ?? []),
       minPrice: toReais(minPriceCents),
       maxPrice: toReais(maxPriceCents),
       ...costsOf(stockOf.get(row.id) ?? []),
     }),
   );
 }
+
+interface Stocked {
+  qty: number;
+  color: string | null;
+  attribute: string | null;
+  customAttr: string | null;
+}
+
+/** The variants that are sold out or nearly, the scarcest first. */
+const endingOf = (variants: readonly Stocked[]): ProductItem['ending'] =>
+  variants
+    .filter(({ qty }) => qty === 0 || lastPieces(qty) !== null)
+    .toSorted((one, other) => one.qty - other.qty)
+    .map(({ qty, color, attribute, customAttr }) => ({
+      name: [color, attribute, customAttr].filter(Boolean).join(' · '),
+      qty,
+    }));
 
 /** The lowest and the highest known cost, in reais. */
 function costsOf(

@@ -48,8 +48,14 @@ describeOnEveryEngine('the dashboard’s list of products', (open) => {
 
   it('shows of each its stock, prices and state', async () => {
     expect(await list('sort=name')).toMatchObject([
-      { name: 'Ágata', stock: 18, stockLevel: 'enough', minPrice: 100, maxPrice: 300, variants: 2 },
-      { name: 'Bruma', stock: 11, stockLevel: 'low', brand: { name: 'Aresta' } },
+      { name: 'Ágata', stock: 18, stockLevel: 'enough', ending: [], minPrice: 100, variants: 2 },
+      {
+        name: 'Bruma',
+        stock: 11,
+        stockLevel: 'low',
+        ending: [{ name: 'Preto · M', qty: 2 }],
+        brand: { name: 'Aresta' },
+      },
       { name: 'Cais', stock: 0, stockLevel: 'out', picture: null, sold: 0 },
       { name: 'Dália', status: 'draft' },
     ]);

@@ -27,6 +27,7 @@ const product = (id: string, more: Partial<ProductItem> = {}): ProductItem => ({
   variants: 1,
   stock: 4,
   stockLevel: 'enough',
+  ending: [],
   minPrice: 100,
   maxPrice: 100,
   minCost: null,
@@ -40,7 +41,18 @@ const product = (id: string, more: Partial<ProductItem> = {}): ProductItem => ({
 });
 const items = [
   product('ilha', { stock: 0, stockLevel: 'out' }),
-  product('praia', { minPrice: 100, maxPrice: 150, variants: 3, stock: -1 }),
+  product('praia', {
+    minPrice: 100,
+    maxPrice: 150,
+    variants: 4,
+    stock: -1,
+    stockLevel: 'low',
+    ending: [
+      { name: 'Mel', qty: 0 },
+      { name: 'Cristal', qty: 3 },
+      { name: 'Preto', qty: 3 },
+    ],
+  }),
 ];
 const page = { items, total: 2, page: 1, pages: 1 };
 
@@ -90,7 +102,8 @@ it('shows what there is of each product, its prices from lowest to highest, and 
   expect(within(ilha!).getByText('Esgotado')).toBeDefined();
   expect(within(praia!).getByText('Ilimitado')).toBeDefined();
   expect(within(praia!).getByText(/R\$\s100,00 a R\$\s150,00/)).toBeDefined();
-  expect(praia!.textContent).toContain('Aurora · PRAIA · 3 variações');
+  expect(praia!.textContent).toContain('Aurora · PRAIA · 4 variações');
+  expect(within(praia!).getByText('Mel esgotado · Cristal: 3 e mais 1')).toBeDefined();
 });
 
 it('shows each change before it is made, changes just those, and takes them back', async () => {

@@ -61,8 +61,23 @@ const screen: ListScreen<ProductItem> = {
   ],
 };
 
+/** Variants that are named in a row; the rest is a number. */
+const NAMED = 2;
+
+/** What runs out: 'Mel esgotado · Cristal: 3', and how many more. */
+function endingText(ending: ProductItem['ending']): string {
+  const named = ending
+    .slice(0, NAMED)
+    .map(({ name, qty }) =>
+      qty === 0 ? t('products.endedVariant', { name }) : t('products.endingVariant', { name, qty }),
+    )
+    .join(' · ');
+  const more = ending.length - NAMED;
+  return more > 0 ? t('products.endingMore', { named, count: more }) : named;
+}
+
 /** Pieces of all variants; low stock is marked by colour and by text. */
-function Stock({ stock, stockLevel, variants }: ProductItem) {
+function Stock({ stock, stockLevel, variants, ending }: ProductItem) {
   // Of several variants one may run out while the sum is high.
   const isOnlySome = stockLevel === 'low' && variants > 1;
   const pieces = stock === UNLIMITED ? UNLIMITED_TEXT : stock.toLocaleString('pt-BR');
@@ -70,7 +85,7 @@ function Stock({ stock, stockLevel, variants }: ProductItem) {
     <span className={listStyles.stock} data-level={isOnlySome ? 'some' : stockLevel}>
       {stockLevel === 'low' && (
         <span className={listStyles.note}>
-          {t(isOnlySome ? 'products.lowVariant' : 'products.low')}
+          {isOnlySome ? endingText(ending) : t('products.low')}
         </span>
       )}
       {stockLevel === 'out' ? t('product.soldOut') : pieces}
