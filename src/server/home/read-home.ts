@@ -39,13 +39,16 @@ async function failuresOf(scope: Scope): Promise<HomeTask[]> {
   ];
 }
 
-/** The orders that have waited longest to be confirmed or sent. */
+/** The orders that have waited longest, be it to be confirmed or to be sent: the oldest first. */
 async function waitingOrders(scope: Scope): Promise<OrderListItem[]> {
   const query = { ...everything(ordersList.shape), sort: 'priority', limit: SHOWN };
   const pages = await Promise.all(
     ['toConfirm', 'toShip'].map((view) => ordersList.page(scope, { ...query, view })),
   );
-  return pages.flatMap(({ items }) => items as OrderListItem[]).slice(0, SHOWN);
+  return pages
+    .flatMap(({ items }) => items as OrderListItem[])
+    .toSorted((one, other) => one.createdAt - other.createdAt)
+    .slice(0, SHOWN);
 }
 
 async function ordersOf(scope: Scope): Promise<Home['orders']> {

@@ -67,13 +67,13 @@ describeOnEveryEngine('the start page', (open) => {
       expect(tasks).toContainEqual(expect.objectContaining({ name: 'toShip', count: 1 }));
     });
 
-    it('shows the oldest waiting orders first, those to confirm before those to send', async () => {
+    it('shows the orders that have waited longest first, to be confirmed or to be sent', async () => {
       const { orders } = await homeOf(admin);
       expect(orders?.waiting.map(({ buyer }) => buyer)).toEqual([
+        'Caio Reis',
         'Bia Costa',
         'Davi Luz',
         'Ana Souza',
-        'Caio Reis',
       ]);
     });
 

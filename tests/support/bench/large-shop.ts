@@ -257,8 +257,8 @@ async function writeOrders(
       couponCode: percent > 0 ? pick(random, COUPONS) : null,
       couponPercent: percent,
       promotionName,
-      promotionCents: promotionName ? totals.discountCents : 0,
       ...totals,
+      promotionCents: promotionName ? totals.discountCents : 0,
       paidCents:
         PAYMENT_AFTER[status] === 'paid' || status === 'returned' ? totals.payableCents : 0,
       refundedCents: status === 'returned' ? totals.payableCents : 0,
