@@ -42,7 +42,9 @@ export function drawOutline(card: Element, lines: Element, totalWidth: number): 
   const height = width / TILE_RATIO;
   const viewBox = [-width / 2, -height / 2, width, height].join(' ');
   const outline = { class: 'own-outline', viewBox, 'aria-hidden': 'true' };
-  tile.append(svgElement('svg', outline, lines.cloneNode(true) as Element));
+  const drawing = svgElement('svg', outline, lines.cloneNode(true) as Element);
+  // Below the badges.
+  tile.querySelector('picture')?.after(drawing);
 }
 
 /** Puts the switch of the outlines where the list says that its frames are to scale. */

@@ -19,7 +19,7 @@ const own = {
 const measures = { lensWidth: 52, bridge: 18, temple: 140, lensHeight: 44, totalWidth: 132 };
 const card = (id: string) => `
   <li><article class="product-card" data-product="${id}">
-    <div class="tile"><picture></picture></div><h3><a href="/produto/${id}">${id}</a></h3>
+    <div class="tile"><picture></picture><div class="badges"></div></div><h3><a href="/produto/${id}">${id}</a></h3>
     <p class="card-price"></p>
   </article></li>`;
 
@@ -133,6 +133,7 @@ it('an ordinary list offers the order, and has the outline at the scale of each 
   expect(wide!.querySelector<HTMLElement>('.tile')!.style.getPropertyValue('--scale')).toBe('1.04');
   expect(140 / width!).toBeCloseTo(0.8 * 1.04, 5);
   expect(left).toBe(-width! / 2);
+  expect(wide!.querySelector('.own-outline + .badges')).not.toBeNull();
   const ends = [...wide!.querySelectorAll('.own-outline path')].map((path) =>
     path.getAttribute('d'),
   );
