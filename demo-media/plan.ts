@@ -8,33 +8,8 @@ import { VIEWS, type View } from './views.ts';
 import { lensOf, lensOptions } from './lens-looks.ts';
 import { builtMeasures } from './model/shape.ts';
 
-/**
- * Frames that were photographed in the studio as it is now: every colour and lens from every side. The others still show
- * its first version, and their further colours from two sides; a name that is added here is taken again.
- */
-const RETAKEN: ReadonlySet<string> = new Set([
-  'Alvorada',
-  'Araras',
-  'Brisa',
-  'Clara',
-  'Concha',
-  'Coral',
-  'Cristalina',
-  'Duna',
-  'Eclipse',
-  'Foguete',
-  'Itaúna',
-  'Jangada',
-  'Manhã',
-  'Maratona',
-  'Marola',
-  'Prisma',
-  'Seriema',
-  'Zênite',
-]);
-
-/** Version of the studio and of the models of a frame; a change that all are to show raises both numbers by hand. */
-const versionOf = ({ name }: DemoFrame): number => (RETAKEN.has(name) ? 2 : 1);
+/** Version of the studio and of the models of a frame; a change that all are to show raises it by hand. */
+const FRAME_VERSION = 2;
 /** The same for the accessories' photographs. */
 const ACCESSORY_VERSION = 1;
 
@@ -43,10 +18,6 @@ const HASH_LENGTH = 10;
 /** The first letters of the SHA-256 of a text or of bytes. */
 export const shortHash = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
-
-/** Every view; of the other colours than the first, the first two as long as they are not taken again. */
-const viewsOf = (frame: DemoFrame, color: ColorName): readonly View[] =>
-  RETAKEN.has(frame.name) || color === frame.colors[0] ? VIEWS : VIEWS.slice(0, 2);
 
 /** What a picture or a model is made from, as a hash: the same again need not be made again. */
 function inputHash(frame: DemoFrame, rest: unknown): string {
@@ -70,13 +41,13 @@ export interface FrameShot {
 export const frameShots = (frame: DemoFrame): FrameShot[] =>
   frame.colors.flatMap((color) =>
     lensOptions(frame).flatMap((lens) =>
-      viewsOf(frame, color).map((view) => ({
+      VIEWS.map((view) => ({
         slug: slugOf(frame.name),
         color: COLORS[color].slug,
         lens,
         view,
         input: inputHash(frame, [
-          versionOf(frame),
+          FRAME_VERSION,
           COLORS[color],
           lensOf(frame, color, lens),
           view,
@@ -89,7 +60,7 @@ export const frameShots = (frame: DemoFrame): FrameShot[] =>
 /** What a frame's model is made from, as a hash. */
 export const modelInput = (frame: DemoFrame): string =>
   inputHash(frame, [
-    versionOf(frame),
+    FRAME_VERSION,
     ...frame.colors.map((color) => [
       COLORS[color],
       lensOf(frame, color),
