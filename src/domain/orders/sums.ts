@@ -1,5 +1,6 @@
 import { formatMoney } from '../money.ts';
 import { PICK_UP, type Order, type PaymentMethod } from './order.ts';
+import { ENDED_STATUSES } from './status.ts';
 
 /** Texts of what an order costs; all say the same on the page, on paper and in letters. */
 export type SumWord =
@@ -14,6 +15,7 @@ export type SumWord =
   | 'order.pickUp'
   | 'order.free'
   | 'order.payable'
+  | 'order.total'
   | 'order.paid'
   | 'order.byGiftCard'
   | 'order.paidSoFar'
@@ -68,13 +70,13 @@ function discounts(order: Order, say: Say): Sum[] {
 }
 
 /** What was paid in part, is left to pay, and was given back. */
-function settled({ payment, refundedCents }: Order, say: Say): Sum[] {
+function settled({ status, payment, refundedCents }: Order, say: Say): Sum[] {
   const { giftCardCents, paidCents, dueCents } = payment;
   const otherwise = paidCents - giftCardCents;
   const sums: Sum[] = [];
   if (giftCardCents > 0) sums.push([say('order.byGiftCard'), less(giftCardCents)]);
   if (dueCents > 0 && otherwise > 0) sums.push([say('order.paidSoFar'), less(otherwise)]);
-  if (dueCents > 0 && paidCents > 0)
+  if (dueCents > 0 && paidCents > 0 && !ENDED_STATUSES.includes(status))
     sums.push([say('order.leftToPay'), formatMoney(dueCents), 'due']);
   const onItsWay = refundedCents - payment.refundedCents;
   if (payment.refundedCents > 0) sums.push([say('order.refunded'), less(payment.refundedCents)]);
@@ -92,6 +94,8 @@ export function orderSums(order: Order, say: Say): OrderSums {
   const { subtotalCents, delivery, payableCents, paymentStatus, payment } = order;
   const type = delivery.type === PICK_UP ? say('order.pickUp') : delivery.type;
   const isPaid = ['paid', 'refunded'].includes(paymentStatus) && payment.dueCents === 0;
+  // Nobody pays for an order that was cancelled.
+  const asked = ENDED_STATUSES.includes(order.status) ? 'order.total' : 'order.payable';
   return {
     parts: [
       [say('order.subtotal'), formatMoney(subtotalCents)],
@@ -101,7 +105,7 @@ export function orderSums(order: Order, say: Say): OrderSums {
         delivery.costCents === 0 ? say('order.free') : formatMoney(delivery.costCents),
       ],
     ],
-    total: [say(isPaid ? 'order.paid' : 'order.payable'), formatMoney(payableCents)],
+    total: [say(isPaid ? 'order.paid' : asked), formatMoney(payableCents)],
     after: settled(order, say),
   };
 }

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { orderSums } from '#domain/orders/sums.ts';
+import { translate } from '#i18n/translate.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
+import { findOrder } from '#server/orders/order-row.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { readOrder } from '#server/orders/read-order.ts';
+import { describeOnEveryEngine } from '../../support/engines.ts';
+import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
+
+describeOnEveryEngine('what an order costs', (open) => {
+  it('is to be paid until it is cancelled', async () => {
+    const { scope } = await open();
+    await fillShop(scope, { products: [simpleProduct('case', { priceCents: 5_000, qty: 5 })] });
+    const body = orderOf([cartItem('case')]);
+    const { orderId } = await placeOrder(scope, { body, idempotencyKey: 'cancelled-sums-1' });
+    const total = async () => {
+      const row = await findOrder(scope.engine.db, orderId);
+      return orderSums(await readOrder(scope.engine.db, row!), translate).total[0];
+    };
+    expect(await total()).toBe('Total a pagar');
+    await moveOrder(scope, { orderId, to: 'cancelled', reason: 'other' });
+    expect(await total()).toBe('Total do pedido');
+  });
+});
