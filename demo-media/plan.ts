@@ -46,12 +46,7 @@ export const frameShots = (frame: DemoFrame): FrameShot[] =>
         color: COLORS[color].slug,
         lens,
         view,
-        input: inputHash(frame, [
-          FRAME_VERSION,
-          COLORS[color],
-          lensOf(frame, color, lens),
-          view,
-        ]),
+        input: inputHash(frame, [FRAME_VERSION, COLORS[color], lensOf(frame, color, lens), view]),
         wanted: { frame: frame.name, color, lens, view },
       })),
     ),
