@@ -1,8 +1,9 @@
 /**
  * `npm run screenshots`: every page of the demo shop at four widths, into `screenshots/`, with a contact
  * sheet for each width. Prints the faults of their layout, and exits with 1 if there are any.
- * `-- --only product` takes only the pages with that in their name; `--url` uses a demo shop that is
- * already open (its password in DEMO_PASSWORD, its data folder in THROWAWAY_DATA_DIR).
+ * `-- --only product` takes only the pages with that in their name (several with commas), `--width 390` only
+ * that width; `--url` uses a demo shop that is already open (its password in DEMO_PASSWORD, its data folder
+ * in THROWAWAY_DATA_DIR).
  */
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,7 @@ import { besideShop, storedLetters } from '../tests/support/stored-letters.ts';
 import {
   geometryFaults,
   scrollThrough,
+  shiftsOf,
   sidewaysScroll,
   watchShifts,
 } from '../tests/support/layout-faults.ts';
@@ -37,7 +39,7 @@ type Size = (typeof SIZES)[number];
 type Scheme = 'light' | 'dark';
 
 const { values: options } = parseArgs({
-  options: { url: { type: 'string' }, only: { type: 'string' } },
+  options: { url: { type: 'string' }, only: { type: 'string' }, width: { type: 'string' } },
 });
 
 /** Opens a page, scrolls through it and returns its faults. */
@@ -56,9 +58,9 @@ async function faultsOf(page: Page, { path, status = 200 }: SitePage): Promise<s
   await page.waitForLoadState('networkidle');
   const wider = await sidewaysScroll(page);
   if (wider) faults.push(wider);
-  const { score, moved } = await page.evaluate(() => window.shifts ?? { score: 0, moved: [] });
+  const { score, moved } = await shiftsOf(page);
   if (score >= MAX_SHIFT) {
-    faults.push(`layout shift ${score.toFixed(3)}: ${[...new Set(moved)].slice(0, 4).join(', ')}`);
+    faults.push(`layout shift ${score.toFixed(3)}: ${moved.slice(0, 4).join(', ')}`);
   }
   return [...faults, ...(await geometryFaults(page))];
 }
@@ -136,12 +138,14 @@ const browser = await chromium.launch({
 const faults: string[] = [];
 try {
   const site = { ...(await openSite(browser, shop.url)), url: shop.url };
-  const pages = site.pages.filter(({ name }) => name.includes(options.only ?? ''));
+  const parts = (options.only ?? '').split(',');
+  const pages = site.pages.filter(({ name }) => parts.some((part) => name.includes(part)));
   const views = pages.flatMap((page) => {
     const schemes: Scheme[] = page.themed ? ['light', 'dark'] : ['light'];
     return schemes.map((scheme) => ({ page, scheme }));
   });
-  for (const size of SIZES) {
+  const sizes = SIZES.filter(({ width }) => String(width) === (options.width ?? String(width)));
+  for (const size of sizes) {
     const taken = await mapConcurrently(views, ({ page, scheme }) =>
       take(browser, site, page, size, scheme),
     );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test';
 
 /** Cookies and local storage of a visitor of the shop. */
@@ -138,4 +139,18 @@ export async function guestOrders(
   const pixOrder = await placeOrder(guest.request, url, visit, 'pix');
   await guest.close();
   return { guestOrder, pixOrder };
+}
+
+/**
+ * Id of a letter of the list of them, which a job writes after an order.
+ *
+ * @throws Error if there is none after 50 looks
+ */
+export async function firstMail(list: () => Promise<string>): Promise<string> {
+  for (let looks = 0; looks < 50; looks += 1) {
+    const id = /emails\/([\w-]+)"/.exec(await list())?.[1];
+    if (id) return id;
+    await setTimeout(200);
+  }
+  throw new Error('The shop has written no letter.');
 }

@@ -7,6 +7,7 @@ import { reportNames, reportOf } from '#domain/reports/report.ts';
 import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';
 import {
   demoVisitors,
+  firstMail,
   firstProduct,
   guestOrders,
   type Visit,
@@ -266,14 +267,14 @@ async function findPlaces(
   const orders = JSON.parse(await asked('customer', '/api/orders')) as {
     orders: { orderId: string }[];
   };
-  const mails = await asked('admin', '/dashboard/configuracoes/emails');
   const { orderId } = orders.orders[0]!;
+  const placed = await guestOrders(browser, url, visits.buyer);
   return {
     frame: await firstProduct(url, 'kind=grau'),
     accessory: await firstProduct(url, 'kind=acessorios'),
     guides: await entriesOf('guias'),
     policies: await entriesOf('paginas'),
-    ...(await guestOrders(browser, url, visits.buyer)),
+    ...placed,
     orderId,
     // By name: tests add people of their own, and delete some of them.
     records: {
@@ -299,7 +300,7 @@ async function findPlaces(
       media: await first('media'),
     },
     closingId: await someClosing(browser, url, visits.admin),
-    mailId: /emails\/([\w-]+)"/.exec(mails)?.[1] ?? '',
+    mailId: await firstMail(() => asked('admin', '/dashboard/configuracoes/emails')),
   };
 }
 

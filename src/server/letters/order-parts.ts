@@ -66,7 +66,12 @@ function lineRow(line: OrderLine, siteUrl: string): Markup {
     pieces,
   ].filter(Boolean);
   return html`<tr>
-    <td class="rule" width="112" valign="top" style="width:112px;padding:16px 0;${STYLE.rule}">
+    <td
+      class="rule"
+      width="96"
+      valign="top"
+      style="width:96px;padding:16px 16px 16px 0;${STYLE.rule}"
+    >
       ${image ? picture(image, siteUrl) : ''}
     </td>
     <td class="rule ink" valign="top" style="padding:16px 12px 16px 0;${STYLE.rule}${STYLE.text}">

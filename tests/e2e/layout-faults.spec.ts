@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { geometryFaults, shiftsOf, sidewaysScroll, watchShifts } from '../support/layout-faults.ts';
+
+/** What the measure of a page's boxes says, which `npm run screenshots` takes of every page. */
+const CASES: { title: string; html: string; faults: RegExp[] }[] = [
+  {
+    title: 'controls that partly cover one another',
+    html: `<button style="position: absolute; left: 0; top: 0; width: 80px; height: 40px">Um</button>
+      <button style="position: absolute; left: 60px; top: 0; width: 80px; height: 40px">Dois</button>`,
+    faults: [/“Um” and <button > “Dois” overlap/],
+  },
+  {
+    title: 'no control that a scroller hides',
+    html: `<div style="display: flex; overflow-x: auto; width: 100px">
+        <button style="flex: none; width: 90px; height: 40px">Um</button>
+        <button style="flex: none; width: 90px; height: 40px">Dois</button>
+      </div>
+      <button style="position: absolute; left: 120px; top: 8px; width: 80px; height: 40px">Três</button>`,
+    faults: [],
+  },
+  {
+    title: 'the part of a scrolled control that is seen',
+    html: `<div style="display: flex; overflow-x: auto; width: 150px">
+        <button style="flex: none; width: 90px; height: 40px">Um</button>
+        <button style="flex: none; width: 90px; height: 40px">Dois</button>
+      </div>
+      <button style="position: absolute; left: 120px; top: 8px; width: 80px; height: 40px">Três</button>`,
+    faults: [/“Dois” and <button > “Três” overlap/],
+  },
+  {
+    title: 'text that its box cuts, and none that a scroller or an ellipsis shortens',
+    html: `<p style="overflow: hidden; width: 60px; white-space: nowrap">Cortado no meio</p>
+      <p style="overflow: hidden; width: 60px; white-space: nowrap; text-overflow: ellipsis">
+        Encurtado com reticências
+      </p>
+      <p style="overflow: auto; width: 60px; white-space: nowrap">Rola para o lado</p>`,
+    faults: [/^text cut by .*Cortado no meio/],
+  },
+  {
+    title: 'text below 12 px, in drawings too',
+    html: `<p style="font-size: 11px">Miúdo</p>
+      <p style="font-size: 12px">Legível</p>
+      <svg width="50" viewBox="0 0 100 20"><text y="15" style="font-size: 20px">Desenhado</text></svg>
+      <svg width="100" viewBox="0 0 50 20"><text y="15" style="font-size: 8px">Ampliado</text></svg>`,
+    faults: [/^text of 11\.0 px: .*Miúdo/, /^text of 10\.0 px: .*Desenhado/],
+  },
+];
+
+for (const { title, html, faults } of CASES) {
+  test(`The measure of a page reports ${title} @desktop`, async ({ page }) => {
+    await page.setContent(`<body style="margin: 8px">${html}</body>`);
+    const found = await geometryFaults(page);
+    expect(found).toEqual(faults.map((fault): unknown => expect.stringMatching(fault)));
+  });
+}
+
+test('The measure of a page says what makes it wider than its window @phone', async ({ page }) => {
+  await page.setContent('<div class="wide" style="width: 2000px">Largo</div>');
+  expect(await sidewaysScroll(page)).toMatch(/px wider than the window: div\.wide/);
+});
+
+test('The measure of a page adds up what moves by itself @desktop', async ({ page }) => {
+  await watchShifts(page);
+  await page.goto('/robots.txt');
+  await page.setContent('<p id="below" style="height: 400px; background: silver">Texto</p>');
+  expect((await shiftsOf(page)).score).toBe(0);
+  await page.evaluate(() => {
+    const above = document.createElement('div');
+    above.style.height = '300px';
+    document.body.prepend(above);
+  });
+  await expect.poll(async () => (await shiftsOf(page)).score).toBeGreaterThan(0.05);
+  expect((await shiftsOf(page)).moved).toEqual(['body.']);
+});
