@@ -16,7 +16,6 @@ import { besideShop, storedLetters } from '../tests/support/stored-letters.ts';
 import {
   geometryFaults,
   scrollThrough,
-  shiftsOf,
   sidewaysScroll,
   watchShifts,
 } from '../tests/support/layout-faults.ts';
@@ -58,9 +57,9 @@ async function faultsOf(page: Page, { path, status = 200 }: SitePage): Promise<s
   await page.waitForLoadState('networkidle');
   const wider = await sidewaysScroll(page);
   if (wider) faults.push(wider);
-  const { score, moved } = await shiftsOf(page);
+  const { score, moved } = await page.evaluate(() => window.shifts ?? { score: 0, moved: [] });
   if (score >= MAX_SHIFT) {
-    faults.push(`layout shift ${score.toFixed(3)}: ${moved.slice(0, 4).join(', ')}`);
+    faults.push(`layout shift ${score.toFixed(3)}: ${[...new Set(moved)].slice(0, 4).join(', ')}`);
   }
   return [...faults, ...(await geometryFaults(page))];
 }

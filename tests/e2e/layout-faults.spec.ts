@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { geometryFaults, shiftsOf, sidewaysScroll, watchShifts } from '../support/layout-faults.ts';
+import { geometryFaults, sidewaysScroll } from '../support/layout-faults.ts';
 
 /** What the measure of a page's boxes says, which `npm run screenshots` takes of every page. */
 const CASES: { title: string; html: string; faults: RegExp[] }[] = [
@@ -57,18 +57,4 @@ for (const { title, html, faults } of CASES) {
 test('The measure of a page says what makes it wider than its window @phone', async ({ page }) => {
   await page.setContent('<div class="wide" style="width: 2000px">Largo</div>');
   expect(await sidewaysScroll(page)).toMatch(/px wider than the window: div\.wide/);
-});
-
-test('The measure of a page adds up what moves by itself @desktop', async ({ page }) => {
-  await watchShifts(page);
-  await page.goto('/robots.txt');
-  await page.setContent('<p id="below" style="height: 400px; background: silver">Texto</p>');
-  expect((await shiftsOf(page)).score).toBe(0);
-  await page.evaluate(() => {
-    const above = document.createElement('div');
-    above.style.height = '300px';
-    document.body.prepend(above);
-  });
-  await expect.poll(async () => (await shiftsOf(page)).score).toBeGreaterThan(0.05);
-  expect((await shiftsOf(page)).moved).toEqual(['body.']);
 });

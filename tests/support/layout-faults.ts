@@ -2,11 +2,8 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Layout shifts so far, and when fonts took the place of others, ms; set by `watchShifts`. */
-    layout?: {
-      shifts: { value: number; time: number; moved: string[] }[];
-      swaps: { from: number; to: number }[];
-    };
+    /** Layout shift so far, and what moved; set by `watchShifts`. */
+    shifts?: { score: number; moved: string[] };
   }
 }
 
@@ -16,50 +13,21 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-/**
- * From now on, records the layout shifts of every page that is opened, except those after input. Until the shop's
- * fonts arrive, a font of the same metrics stands in, which people's devices have (`styles/elements.css`). A machine
- * without any of them shows another font first: what moves there when the fonts arrive says nothing, and is left out.
- */
+/** From now on, adds up the layout shifts of every page that is opened, except those after input. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const layout = (window.layout = { shifts: [], swaps: [] } as Required<Window>['layout']);
+    const shifts = (window.shifts = { score: 0, moved: [] as string[] });
     const nameOf = (node: Node | null) =>
       node instanceof Element ? `${node.localName}.${[...node.classList].join('.')}` : '?';
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
         if (hadRecentInput) continue;
-        const moved = sources.map(({ node }) => nameOf(node));
-        layout.shifts.push({ value, time: startTime, moved });
+        shifts.score += value;
+        shifts.moved.push(...sources.map(({ node }) => nameOf(node)));
       }
     }).observe({ type: 'layout-shift', buffered: true });
-
-    const noteSwap = () => {
-      // The page may have been drawn with them a little before it is told.
-      const swap = { from: performance.now() - 200, to: Number.POSITIVE_INFINITY };
-      layout.swaps.push(swap);
-      const end = () => (swap.to = performance.now());
-      requestAnimationFrame(() => requestAnimationFrame(end));
-    };
-    const standIns = ['Arial', 'Liberation Sans', 'Roboto'].map((name) => `local("${name}")`);
-    new FontFace('stand-in', standIns.join()).load().catch(() => {
-      document.fonts.addEventListener('loadingdone', noteSwap);
-    });
   });
 }
-
-/** The sum of what a watched page has shifted, and what has moved. */
-export const shiftsOf = (page: Page): Promise<{ score: number; moved: string[] }> =>
-  page.evaluate(() => {
-    const { shifts, swaps } = window.layout ?? { shifts: [], swaps: [] };
-    const counted = shifts.filter(
-      ({ time }) => !swaps.some(({ from, to }) => time >= from && time <= to),
-    );
-    return {
-      score: counted.reduce((sum, { value }) => sum + value, 0),
-      moved: [...new Set(counted.flatMap(({ moved }) => moved))],
-    };
-  });
 
 /** Scrolls to the end and back, so that lazy content loads and shifts what it shifts. */
 export async function scrollThrough(page: Page): Promise<void> {

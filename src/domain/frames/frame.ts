@@ -50,3 +50,7 @@ export function middleSize<T extends Pick<FrameMeasures, 'totalWidth'>>(
 export function markingText({ lensWidth, bridge, temple }: FrameMarking): string {
   return `${lensWidth} □ ${bridge} – ${temple}`;
 }
+
+/** A marking that stays on one line: fixed spaces, and a word joiner, since a line may break after a dash even so. */
+export const unbrokenMarking = (marking: string): string =>
+  marking.replaceAll(' ', '\u00a0').replace('–', '–\u2060');
