@@ -91,6 +91,7 @@ test('An owner opens an empty shop on a phone, and sells the first frame @phone'
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/breve/i);
 
   await signIn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vamos abrir a sua loja');
   await takeSet(page, 'Criar entregas por região');
   await page.reload();
   await takeSet(page, 'Criar categorias, cores e tamanhos');
@@ -101,8 +102,10 @@ test('An owner opens an empty shop on a phone, and sells the first frame @phone'
     await expect(step(page, name)).toContainText('Pronto');
   }
   await (await hydrated(page.getByRole('button', { name: 'Abrir a loja' }))).click();
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Abrir a loja' });
-  if (await confirm.isVisible().catch(() => false)) await confirm.click();
+  // What is still open is named, and keeps no one from opening.
+  const question = page.getByRole('dialog', { name: 'Abrir a loja?' });
+  await expect(question).toContainText('Ainda falta: Endereço e CNPJ, E-mail');
+  await question.getByRole('button', { name: 'Abrir mesmo assim' }).click();
   await expect(page.getByRole('heading', { name: 'A loja ainda está fechada' })).toHaveCount(0);
 
   await visitor.goto('/produtos');
@@ -119,6 +122,7 @@ test('An owner opens an empty shop on a phone, and sells the first frame @phone'
 
   await page.goto(`${shop.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/1 pedido a confirmar/);
+  await expect(page.getByText('E-mails não estão saindo')).toBeVisible();
   expect(faults.filter((fault) => !isDoor(fault))).toEqual([]);
   faults.length = 0;
 });

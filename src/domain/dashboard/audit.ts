@@ -55,6 +55,7 @@ export const AUDIT_VERBS = [
     'message',
     'letter',
   ] as const),
+  ...(['enable', 'disable', 'block', 'unblock', 'approve', 'reject'] as const),
   ...(['retry', 'discard', 'reset-second-factor'] as const),
 ] as const;
 

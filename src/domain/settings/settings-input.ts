@@ -1,4 +1,4 @@
-import { isCnpj } from '../address/cnpj.ts';
+import { formatCnpj, isCnpj } from '../address/cnpj.ts';
 import { formatCep, stateOfZipCode } from '../address/zip-code.ts';
 import { z } from '../zod.ts';
 import { addressesIn, MAX_NOTICE_ADDRESSES } from '../notices/notices.ts';
@@ -51,7 +51,8 @@ const link = emptyOr(/https?:\/\/\S+|\/(?![/\\])\S*/, 'fields.webAddress');
 const phone = emptyOr(/\+?[\d ().-]{8,25}/, 'fields.phone');
 /** ISO 3166-1 alpha-2: what orders and addresses name a country by. */
 const countryCode = line.toUpperCase().regex(/^[A-Z]{2}$/);
-const email = z.union([z.literal(''), line.pipe(z.email())], 'fields.email');
+// The message stands with the inner check too: a union reports that one's, if nothing else is wrong.
+const email = z.union([z.literal(''), line.pipe(z.email('fields.email'))], 'fields.email');
 
 const noticeAddresses = paragraph
   .refine((text) => addressesIn(text).every((one) => email.safeParse(one).success), 'fields.emails')
@@ -250,7 +251,9 @@ export const settingsUpdateSchema = settingsSchema
     name: line.min(1, 'fields.required'),
     // What is stored already stays readable; only a new one is checked.
     legal: settingsSchema.shape.legal.extend({
-      taxId: line.refine((text) => text === '' || isCnpj(text), 'fields.taxId'),
+      taxId: line
+        .refine((text) => text === '' || isCnpj(text), 'fields.taxId')
+        .transform(formatCnpj),
     }),
     countries: countryList,
   })

@@ -39,4 +39,6 @@ export const categories: Resource = {
   },
   version: 'categories',
   audited: ['name', 'trail', 'path', 'products'],
+  // The path ends with it.
+  derived: ['slug'],
 };

@@ -86,11 +86,15 @@ export function contentActions<Body extends object>(spec: ContentSpec<Body>) {
 /** What all sections of contents have in common; each adds how its contents are written. */
 export const contentResource = <Body extends object>(
   spec: ContentSpec<Body>,
-): Pick<Resource, 'name' | 'record' | 'remove' | 'actions' | 'version' | 'audited'> => ({
+): Pick<
+  Resource,
+  'name' | 'record' | 'remove' | 'actions' | 'version' | 'audited' | 'derived'
+> => ({
   name: spec.section,
   record: (scope, id) => contentItem(scope, { spec, id }),
   remove: (scope, { id }) => removeContent(scope, { spec, id }),
   actions: contentActions(spec),
   version: 'contents',
   audited: ['name', 'slug', 'status', 'publishAt'],
+  derived: ['versions', 'versionCount', 'isPublic', 'publishedAt'],
 });

@@ -66,5 +66,18 @@ export const customers: Resource = {
   }),
   version: 'customers',
   audited: ['status', 'emailConsent', 'whatsappConsent'],
+  // Of two that were merged into one, the other's fields are those of the one that stays.
+  derived: [
+    'id',
+    'createdAt',
+    'doubles',
+    'orders',
+    'orderCount',
+    'orderSum',
+    'lastOrderAt',
+    'averageOrder',
+    'orderAddresses',
+    'mayOpenOrders',
+  ],
   ofPeople: true,
 };

@@ -24,8 +24,7 @@ export function auditItem({ details: json, ...row }: AuditEntryRow): AuditItem {
     ...row,
     actorName: actorWords(row),
     verb:
-      firstText(`${area}.audit.${deed}`, `audit.verbs.${deed}`, `${area}.actions.${deed}`) ??
-      translate('audit.verbs.other'),
+      firstText(`${area}.audit.${deed}`, `audit.verbs.${deed}`) ?? translate('audit.verbs.other'),
     area: firstText(`sections.${area}`, `audit.areas.${area}`) ?? translate('audit.areas.other'),
     subjectName: subjectWords(row, details),
     changes: Object.entries(details)

@@ -133,7 +133,7 @@ const isStored = async ({ engine }: Scope, table: DatedTable, id: string): Promi
   undefined;
 
 interface Change {
-  resource: Pick<Resource, 'name' | 'audited' | 'told' | 'ofPeople'>;
+  resource: Pick<Resource, 'name' | 'audited' | 'derived' | 'told' | 'ofPeople'>;
   verb: string;
   id: string;
   before: object;
@@ -148,9 +148,10 @@ export async function auditChange(
   scope: Scope,
   { resource, verb, id, before, after }: Change,
 ): Promise<void> {
-  const { name, audited, told, ofPeople = false } = resource;
+  const { name, audited, derived = [], told, ofPeople = false } = resource;
   if (audited === 'by-verb') return;
-  const fields = changedFields(before, after, audited);
+  const all = Object.entries(changedFields(before, after, audited));
+  const fields = Object.fromEntries(all.filter(([field]) => !derived.includes(field)));
   const said = told?.(before as never, after as never);
   const changed = said
     ? Object.assign(Object.fromEntries(Object.entries(fields).filter(([, v]) => v !== true)), said)

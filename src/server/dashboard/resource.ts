@@ -103,6 +103,8 @@ export interface Resource {
    * keeps the names. 'by-verb' where the verbs and actions write their own audit.
    */
   audited: readonly string[] | 'by-verb';
+  /** Fields that follow from others, or from other records: the audit does not speak of them. */
+  derived?: readonly string[];
   /** What the audit says instead of the names of fields that are too large for it; null if it says nothing else. */
   told?: (before: never, after: never) => Readonly<Record<string, unknown>> | null;
   /** Whether its records are people, whose names leave the audit with them. */

@@ -20,10 +20,10 @@ const MAX_ITEMS_TEXT = 10_000;
 const text = (code: string) => z.string(code).trim().max(DELIVERY_LIMITS.place, code);
 
 /** A number as JSON or as an address holds it; empty is none. */
-const number = (most: number) =>
+const number = (most: number, fault: string) =>
   z
     .union([z.number(), z.literal('').transform(() => null), z.string().transform(Number)])
-    .pipe(z.number('invalidField').min(0, 'invalidField').max(most, 'invalidField').nullable())
+    .pipe(z.number(fault).min(0, fault).max(most, fault).nullable())
     .nullish();
 
 const questionSchema = z.object({
@@ -32,8 +32,8 @@ const questionSchema = z.object({
   country: text('fields.country').toUpperCase().nullish(),
   items: z.union([orderItemsSchema, z.string().max(MAX_ITEMS_TEXT)]).nullish(),
   /** Reais and grams, where there are no items to say so. */
-  value: number(DELIVERY_LIMITS.money),
-  weight: number(DELIVERY_LIMITS.weight),
+  value: number(DELIVERY_LIMITS.money, 'fields.amount'),
+  weight: number(DELIVERY_LIMITS.weight, 'fields.grams'),
 });
 type Question = z.infer<typeof questionSchema>;
 

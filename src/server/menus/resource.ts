@@ -4,7 +4,7 @@ import { saveDraft } from '../contents/drafts.ts';
 import type { Resource } from '../dashboard/resource.ts';
 import { menuSpec } from './menu-spec.ts';
 
-const { name, record, version, audited } = contentResource(menuSpec);
+const { name, record, version, audited, derived } = contentResource(menuSpec);
 const { publish, discard, reset, schedule, unschedule, restore } = contentActions(menuSpec);
 
 /** The menus of the shop's header and footer. The shop cannot do without them: they are neither deleted nor withdrawn. */
@@ -16,4 +16,5 @@ export const menus: Resource = {
   actions: { publish, discard, reset, schedule, unschedule, restore },
   version,
   audited,
+  derived,
 };

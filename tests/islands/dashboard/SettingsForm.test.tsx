@@ -151,7 +151,7 @@ it('asks before it saves what cannot be read or closes the shop, and saves it if
   expect(dialog.textContent).toContain('Botões: o contraste seria de 1,1 para 1.');
   expect(dialog.textContent).toContain('Nenhuma forma de pagamento ficaria ligada');
   expect(callsTo(calls, 'PUT', PATH)[0]?.body).not.toHaveProperty('confirmed');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Salvar assim mesmo' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Salvar mesmo assim' }));
   await waitFor(() => expect(callsTo(calls, 'PUT', PATH)).toHaveLength(2));
   expect(callsTo(calls, 'PUT', PATH)[1]?.body).toMatchObject({
     confirmed: true,

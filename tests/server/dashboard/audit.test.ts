@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import type { AuditItem } from '#domain/dashboard/audit.ts';
+import { firstText } from '#i18n/translate.ts';
 import { audit } from '#server/audit.ts';
+import { resources } from '#server/sections.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { addAccounts, admin, ask, auditOf, staffWith } from './desk.ts';
 
@@ -129,6 +131,17 @@ describeOnEveryEngine('the audit', (open) => {
     );
   });
 
+  it('says of a page that was published just that, not what follows from it', async () => {
+    const { scope } = await open();
+    const page = { name: 'Quem somos', summary: '', descriptionHtml: '<p>Oi.</p>' };
+    const { json } = await ask(scope, admin, 'POST', 'pages', page);
+    const { id } = json.item as { id: string };
+    expect((await ask(scope, admin, 'POST', `pages/${id}/publish`, {})).status).toBe(200);
+    const [published] = (await ask(scope, admin, 'GET', 'audit?verb=publish')).json
+      .items as AuditItem[];
+    expect(published!.changes).toEqual([{ field: 'Situação', from: 'Rascunho', to: 'No ar' }]);
+  });
+
   it('is seen by those whose permission says so, and changed by no one', async () => {
     const scope = await openWithDeeds();
     const before = await auditOf(scope);
@@ -150,6 +163,16 @@ describeOnEveryEngine('the audit', (open) => {
     expect((await ask(scope, admin, 'POST', 'audit', {})).status).toBe(405);
     expect((await ask(scope, admin, 'DELETE', 'audit/x')).status).toBe(405);
   });
+});
+
+it('has a word for every action of the sections that are compared before and after', () => {
+  const wordless = resources
+    .filter(({ audited }) => audited !== 'by-verb')
+    .flatMap(({ name, actions = {} }) => Object.keys(actions).map((deed) => [name, deed] as const))
+    .filter(([name, deed]) => !firstText(`${name}.audit.${deed}`, `audit.verbs.${deed}`))
+    // Payments write their own entries.
+    .filter(([name]) => name !== 'payments');
+  expect(wordless).toEqual([]);
 });
 
 it('is added to, and changed nowhere but where the law asks for a name to be erased', () => {

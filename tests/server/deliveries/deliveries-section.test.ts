@@ -157,7 +157,10 @@ describeOnEveryEngine('deliveries in the dashboard', (open) => {
       ['Antiga', 'off'],
     ]);
     expect((await attempt('?zipCode=1')).json.fields).toHaveProperty('zipCode');
-    expect((await attempt('?zipCode=69900-000&value=x')).json.fields).toHaveProperty('value');
+    expect((await attempt('?zipCode=69900-000&value=x&weight=?')).json.fields).toEqual({
+      value: 'Informe um valor em reais, como 49,90.',
+      weight: 'Informe o peso em gramas, como 300.',
+    });
   });
 
   it('move up and down, and no further than the ends', async () => {

@@ -113,6 +113,14 @@ describeOnEveryEngine('the settings in the dashboard', (open) => {
     await expect(edit({ name: 'X' }, as())).rejects.toMatchObject({ status: writing });
   });
 
+  it('say what an e-mail has to look like, and print the CNPJ as it is printed', async () => {
+    await expect(edit({ name: 'Aurora', email: 'loja' })).rejects.toMatchObject({
+      fields: { email: 'fields.email' },
+    });
+    const legal = { companyName: 'Aurora Ltda.', taxId: '11222333000181', dataOfficerEmail: '' };
+    expect((await edit({ legal })).settings.legal.taxId).toBe('11.222.333/0001-81');
+  });
+
   it('keep a secret that no one reads back, not even in the database or the audit', async () => {
     const item = await edit({ secrets: { googleClientSecret: KEY } });
     expect(item.secrets).toMatchObject({ googleClientSecret: true, googleClientId: false });

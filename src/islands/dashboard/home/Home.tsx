@@ -12,8 +12,10 @@ import styles from './Home.module.css';
 
 interface HomeProps {
   first: HomeData;
-  /** First name of the user. */
+  /** First name of the user; '' if the shop does not know it. */
   name: string;
+  /** Whether the page leads to the shop's opening, with a heading of its own. */
+  isOpening?: boolean;
   /** What the user may do with orders. */
   access: Access;
   /** Whether they may see any section. */
@@ -25,7 +27,7 @@ const headingOf = (task: HomeTask | undefined): string =>
   task ? t('start.heading', { what: taskText(task) }) : t('start.allDone');
 
 /** The start page: what waits for this user, the oldest orders with their action, and how sales are going. */
-export default function Home({ first, name, access, seesSections }: HomeProps) {
+export default function Home({ first, name, access, seesSections, isOpening = false }: HomeProps) {
   const [home, setHome] = useState(first);
   useEffect(showFlashMessage, []);
 
@@ -40,15 +42,19 @@ export default function Home({ first, name, access, seesSections }: HomeProps) {
   const { orders } = home;
   return (
     <>
-      <header className={styles.head}>
-        <p className="soft">{t('start.hello', { name })}</p>
-        <h1>{seesSections ? headingOf(tasks[0]) : t('start.nothingGranted')}</h1>
-        {!seesSections && <p className="soft">{t('start.askAdmin')}</p>}
-      </header>
+      {!isOpening && (
+        <header className={styles.head}>
+          <p className="soft">{name ? t('start.hello', { name }) : t('start.helloAll')}</p>
+          <h1>{seesSections ? headingOf(tasks[0]) : t('start.nothingGranted')}</h1>
+          {!seesSections && <p className="soft">{t('start.askAdmin')}</p>}
+        </header>
+      )}
       {seesSections && (
         <div className={orders ? styles.columns : styles.column}>
           <div className={styles.main}>
-            <TaskRows tasks={tasks} isNew={orders?.any === false} />
+            {(tasks.length > 0 || !isOpening) && (
+              <TaskRows tasks={tasks} isNew={orders?.any === false} />
+            )}
             {orders && orders.waiting.length > 0 && (
               <WaitingOrders
                 orders={orders.waiting}

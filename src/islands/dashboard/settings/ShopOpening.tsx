@@ -12,13 +12,16 @@ interface ShopOpeningProps {
   /** What would keep everybody from buying. */
   gaps: readonly ShopGap[];
   mayEdit: boolean;
+  /** What is still to be done before it opens, by name. */
+  missing?: readonly string[];
 }
 
 /** Whether visitors see the shop, and the button that opens or closes it. */
-export default function ShopOpening({ open, gaps, mayEdit }: ShopOpeningProps) {
+export default function ShopOpening({ open, gaps, mayEdit, missing = [] }: ShopOpeningProps) {
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   useEffect(showFlashMessage, []);
+  const asksFirst = open || gaps.length > 0 || missing.length > 0;
   const words = t(open ? 'settings.opening.isOpen' : 'settings.opening.isClosed');
 
   const change = async () => {
@@ -53,7 +56,7 @@ export default function ShopOpening({ open, gaps, mayEdit }: ShopOpeningProps) {
           type="button"
           className={`button ${open ? '' : 'button--primary'}`}
           aria-disabled={busy}
-          onClick={() => !busy && (open || gaps.length > 0 ? setAsks(true) : void change())}
+          onClick={() => !busy && (asksFirst ? setAsks(true) : void change())}
         >
           {t(open ? 'settings.opening.close' : 'settings.opening.open')}
         </button>
@@ -74,6 +77,9 @@ export default function ShopOpening({ open, gaps, mayEdit }: ShopOpeningProps) {
               {gaps.map((gap) => (
                 <li key={gap}>{t(`settings.gaps.${gap}`)}</li>
               ))}
+              {missing.length > 0 && (
+                <li>{t('settings.opening.stillToDo', { steps: missing.join(', ') })}</li>
+              )}
             </ul>
           )}
         </ConfirmDialog>
