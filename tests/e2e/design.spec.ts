@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from '../support/demo-visitors.ts';
 import { sidewaysScroll } from '../support/layout-faults.ts';
+import { openAs } from './people.ts';
 import { expect, hydrated, test } from './shop.ts';
 
 // Reduced motion: everything moves at once.
@@ -102,4 +103,26 @@ test('Heads of a table stay below the bar, and what waits to be saved stays in s
   await expect(save).toBeInViewport();
   await expect(page.getByRole('status').getByText('Há alterações não salvas')).toBeVisible();
   await context.close();
+});
+
+test('The narrowest phones show the whole number of an order, and its state @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openAs(page, 'vendas@aurora.test', '/dashboard/pedidos?view=toConfirm');
+  const row = page.getByRole('row').filter({ hasText: 'Aguardando confirmação' }).first();
+  await expect(row).toBeVisible();
+  // A number of wide letters: which ones the demo draws is left to chance.
+  const cut = await row.evaluate((tr) => {
+    const number = tr.querySelector('th span > span')!;
+    number.textContent = 'H2ZHNM4M';
+    const words = [number, ...tr.querySelectorAll('td[data-column="4"] span')];
+    const { right } = tr.getBoundingClientRect();
+    return words
+      .filter(
+        (word) => word.scrollWidth > word.clientWidth || word.getBoundingClientRect().right > right,
+      )
+      .map((word) => word.textContent);
+  });
+  expect(cut).toEqual([]);
 });

@@ -32,7 +32,7 @@ const withoutCents = (name: string): string => name.replace(/Cents$/, '');
  * @param of which part of the record it is of, if the path says so by an id
  */
 export function fieldWords(section: string | null, path: string, of?: string): string {
-  const field = wordsOf(section, withoutCents(path));
+  const field = wordsOf(section, path);
   return of ? translate('audit.fieldOf', { field, of }) : field;
 }
 
@@ -45,7 +45,8 @@ function wordsOf(section: string | null, path: string): string {
     return firstText(`sections.${second}`) ?? translate('audit.otherField');
   const last = withoutCents(lastOf(path));
   const name = firstText(
-    ...[path, last].flatMap((one) => [
+    // A setting of money is called by its whole name, other sums without their unit.
+    ...[path, withoutCents(path), last].flatMap((one) => [
       ...(section === null
         ? []
         : [

@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import type { AuditItem } from '#domain/dashboard/audit.ts';
-import { firstText } from '#i18n/translate.ts';
+import { SECRET_NAMES, SETTING_GROUPS } from '#domain/settings/fields.ts';
+import { firstText, translateAt } from '#i18n/translate.ts';
 import { audit } from '#server/audit.ts';
+import { fieldWords } from '#server/dashboard/audit-words.ts';
 import { resources } from '#server/sections.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { addAccounts, admin, ask, auditOf, staffWith } from './desk.ts';
@@ -140,6 +142,16 @@ describeOnEveryEngine('the audit', (open) => {
     const [published] = (await ask(scope, admin, 'GET', 'audit?verb=publish')).json
       .items as AuditItem[];
     expect(published!.changes).toEqual([{ field: 'Situação', from: 'Rascunho', to: 'No ar' }]);
+  });
+
+  it('calls each setting as its form does, those of money and the secret ones too', () => {
+    const paths = [
+      ...SETTING_GROUPS.flatMap(({ fields }) => fields.map(({ path }) => path)),
+      ...SECRET_NAMES.map((name) => `secrets.${name}`),
+    ];
+    const called = paths.map((path) => [path, fieldWords('settings', path)]);
+    const labels = paths.map((path) => [path, translateAt(`settings.fields.${path}.label`)]);
+    expect(called).toEqual(labels);
   });
 
   it('is seen by those whose permission says so, and changed by no one', async () => {
