@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { useLayoutEffect } from 'react';
 import styles from './SaveBar.module.css';
 
 /** What a record's bar does beside saving: publishes, say. */
@@ -30,6 +31,16 @@ export function SaveBar({
   onDiscard,
   further,
 }: SaveBarProps) {
+  // Its buttons go once they have done their work: the focus of a keyboard goes to the page's content.
+  useLayoutEffect(() => {
+    if (!changed) return;
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        document.querySelector('main')?.focus({ preventScroll: true });
+      });
+    };
+  }, [changed]);
   return (
     <div
       className={styles.save}
