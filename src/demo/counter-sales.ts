@@ -199,7 +199,9 @@ export function demoCounterSales(
     closings: [],
     payments: [],
   };
-  const offered = products.filter(({ createdAt }) => createdAt < now - (DAYS + 1) * DAY_MS);
+  const offered = products.filter(
+    ({ createdAt, isGiftCard }) => !isGiftCard && createdAt < now - (DAYS + 1) * DAY_MS,
+  );
   if (offered.length === 0) return soFar;
   const nearby = CUSTOMERS.filter(({ address }) => isNearby(address.city));
   for (let back = DAYS; back >= 1; back -= 1) {

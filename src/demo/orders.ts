@@ -98,14 +98,19 @@ export function orderLine(
   };
 }
 
-/** One to three different products that existed at the time. */
+/**
+ * One to three different products that existed at the time. No gift cards: their sales have cards and a ledger, and no
+ * parcel.
+ */
 function orderLines(
   random: Random,
   orderId: string,
   products: readonly ProductInput[],
   placedAt: number,
 ): OrderLineRow[] {
-  const offered = products.filter(({ createdAt }) => createdAt < placedAt);
+  const offered = products.filter(
+    ({ createdAt, isGiftCard }) => !isGiftCard && createdAt < placedAt,
+  );
   const wanted = pick(random, [1, 1, 1, 2, 2, 3]);
   const chosen = new Set(Array.from({ length: wanted }, () => pick(random, offered)));
   return [...chosen].map((product, position) => orderLine(random, orderId, position, product));

@@ -96,7 +96,7 @@ const STORIES: readonly Story[] = [
 const SELLER = { actorId: 'equipe-vendas', actorName: 'Bruno Tavares' };
 const OF_BUYER: readonly ReturnStatus[] = ['requested', 'in-transit'];
 
-/** A delivered order that a story fits, and the line it is about: no gift card. */
+/** A delivered order that a story fits, and the line it is about. */
 function orderFor(
   { orders, lines, events }: DemoOrders,
   { delivered: [from, to], customerId }: Story,
@@ -114,9 +114,7 @@ function orderFor(
       at >= now - to * DAY_MS &&
       (customerId === undefined || order.customerId === customerId);
     if (!isFit) continue;
-    const line = lines.find(
-      ({ orderId, slug }) => orderId === order.id && !slug.startsWith('vale-presente'),
-    );
+    const line = lines.find(({ orderId }) => orderId === order.id);
     if (line) return { order, line };
   }
   return null;

@@ -6,7 +6,8 @@ import { demoProducts } from '#demo/products.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const YEAR_MS = 365 * 86_400_000;
-const orders = demoOrders(demoProducts(NOW), NOW, () => 'secret');
+const products = demoProducts(NOW);
+const orders = demoOrders(products, NOW, () => 'secret');
 
 describe('the past orders', () => {
   it('fill a year', () => {
@@ -35,6 +36,12 @@ describe('the past orders', () => {
     expect(busiest![0]).toBe('2025-11-28');
     const hours = orders.orders.map(({ createdAt }) => Number(minuteOf(createdAt).slice(11, 13)));
     expect(hours.filter((hour) => hour < 7).length).toBeLessThan(hours.length / 20);
+  });
+
+  it('are of goods alone, since a gift card that is sold has a card and a ledger', () => {
+    const cards = products.filter(({ isGiftCard }) => isGiftCard).map(({ id }) => id);
+    expect(cards.length).toBeGreaterThan(0);
+    expect(orders.lines.filter(({ productId }) => cards.includes(productId))).toEqual([]);
   });
 
   it('are paid in several ways, by Pix before they are sent', () => {
