@@ -89,9 +89,13 @@ export function previewPage(
   return { who: 'dashboard', section, right: 'view', layout: 'storefront', footer: true, allows };
 }
 
-/** A page that the middleware shows instead of a dashboard page to users who may not enter. */
-export function dashboardDoor(): PageNeeds<'door'> {
-  return { who: 'everybody', layout: 'door' };
+/**
+ * A page that the middleware shows instead of a dashboard page to users who may not enter.
+ *
+ * @param who `visitor` if, opened by itself, it has something else for those who may
+ */
+export function dashboardDoor(who: 'everybody' | 'visitor' = 'everybody'): PageNeeds<'door'> {
+  return { who, layout: 'door' };
 }
 
 /** A page made for printing. */

@@ -74,6 +74,40 @@ describe('who is not let in', () => {
   });
 });
 
+describe('the door of the staff, opened by itself', () => {
+  const door = '/painel/entrar';
+
+  it.each([
+    ['the dashboard', '', '/dashboard'],
+    [
+      'where they wanted to go',
+      '?callbackUrl=%2Fdashboard%2Fpedidos%3Fq%3Dana',
+      '/dashboard/pedidos?q=ana',
+    ],
+    [
+      'the dashboard, not out of the shop',
+      '?callbackUrl=https%3A%2F%2Foutra.example%2F',
+      '/dashboard',
+    ],
+    ['the dashboard, not back to itself', `?callbackUrl=${encodeURIComponent(door)}`, '/dashboard'],
+  ])('leads who works here to %s', async (_where, search, path) => {
+    const headers = {
+      cookie: await shop.signIn(await makeAccount(shop.scope, KINDS.staffWithView)),
+    };
+    const { status, headers: answered } = await ask(shop, door + search, { headers });
+    expect([status, answered.location]).toEqual([302, path]);
+  });
+
+  it.each([
+    ['nobody', false],
+    ['a customer', true],
+  ])('asks for a password: %s', async (_who, signedIn) => {
+    const { status, body } = await ask(shop, door, { headers: signedIn ? { cookie } : {} });
+    expect(status).toBe(401);
+    expect(/<h1[^>]*>Entre no painel</.test(body.toString())).toBe(true);
+  });
+});
+
 describe('the log', () => {
   it('says who was refused, at which route, and who came from another site', async () => {
     const log = securityLines();

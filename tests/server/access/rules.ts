@@ -87,16 +87,20 @@ function enters(rule: Rule, person: Person, method: Method): boolean {
 /** What the answer to a call says. */
 export type Outcome = 'enters' | 'sent to sign in' | '401' | '403' | '500';
 
-/** Pages that tell everyone the same, with the status that belongs to it. */
+const DOOR = '/painel/entrar';
+
+/** Pages that have a status of their own, whoever asks. */
 const OWN_STATUS: Record<string, Outcome> = {
   '/500': '500',
-  '/painel/entrar': '401',
+  [DOOR]: '401',
   '/painel/sem-acesso': '403',
 };
 
 /** What a person is to be answered at an address. */
 export function expected(address: string, person: Person, method: Method): Outcome {
   const own = OWN_STATUS[address];
+  // The door of the staff leads those who are in already further.
+  if (address === DOOR && enters('works here', person, method)) return 'enters';
   if (own) return own;
   const rule = ruleOf(address);
   if (enters(rule, person, method)) return 'enters';
