@@ -205,7 +205,7 @@ it('lets several be chosen from the library, those that are there excepted', asy
   });
   const form = open({ value: [ref('a')] });
   fireEvent.click(screen.getByRole('button', { name: 'Escolher da biblioteca' }));
-  const dialog = screen.getByRole('dialog', { name: 'Fotos' });
+  const dialog = await screen.findByRole('dialog', { name: 'Fotos' });
   const choice = await within(dialog).findByRole<HTMLButtonElement>('button', { name: 'A' });
   expect(choice.disabled).toBe(true);
   fireEvent.click(within(dialog).getByRole('button', { name: 'C' }));

@@ -111,7 +111,7 @@ it('warns of colours that cannot be read, as they are typed', async () => {
   fakeShop({});
   open('colors');
   type('Cor principal', '#ffff00');
-  const preview = screen.getByRole('figure', { name: 'Como as cores ficam' });
+  const preview = await screen.findByRole('figure', { name: 'Como as cores ficam' });
   expect((await within(preview).findByText(/Botões: contraste de 1,1/)).textContent).toContain(
     'pelo menos 4,5',
   );

@@ -14,8 +14,10 @@ import { notify } from '#stores/toasts.ts';
 import type { Refusal } from '../../form/useSubmission.ts';
 import type { RecordFormState } from '../record/useRecordForm.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { OnDemand } from '../ui/OnDemand.tsx';
 import type { MenuAction } from '../ui/RowMenu.tsx';
-import { ScheduleDialog } from './ScheduleDialog.tsx';
+
+const loadSchedule = () => import('./ScheduleDialog.tsx');
 
 type Asked = 'schedule' | 'withdraw' | 'reset' | 'discard';
 
@@ -116,7 +118,9 @@ export function usePublishing<Values extends FieldValues, Body>(
     ),
     dialog:
       asked === 'schedule' ? (
-        <ScheduleDialog schedule={schedule} onClose={close} />
+        <OnDemand load={loadSchedule} onClose={close}>
+          {({ ScheduleDialog }) => <ScheduleDialog schedule={schedule} onClose={close} />}
+        </OnDemand>
       ) : (
         asked && (
           <ConfirmDialog

@@ -2,9 +2,11 @@ import { t } from 'i18next';
 import Images from 'lucide-react/icons/images';
 import { useState, type ReactNode } from 'react';
 import type { MediaItem, MediaKind } from '#domain/media/media.ts';
-import { LibraryDialog } from './LibraryDialog.tsx';
+import { OnDemand } from '../ui/OnDemand.tsx';
 import styles from './MediaPicker.module.css';
 import { UploadButton } from './UploadButton.tsx';
+
+const loadLibrary = () => import('./LibraryDialog.tsx');
 
 interface MediaAddProps {
   /** Heading of the library's dialog. */
@@ -55,18 +57,22 @@ export function MediaAdd(props: MediaAddProps) {
         <span className="small soft">{t(`media.picker.hint.${accept}`)}</span>
       )}
       {isChoosing && (
-        <LibraryDialog
-          title={label}
-          accept={accept}
-          multiple={multiple}
-          chosen={chosen}
-          max={room}
-          onChoose={(items) => {
-            setIsChoosing(false);
-            onItems(items);
-          }}
-          onClose={() => setIsChoosing(false)}
-        />
+        <OnDemand load={loadLibrary} onClose={() => setIsChoosing(false)}>
+          {({ LibraryDialog }) => (
+            <LibraryDialog
+              title={label}
+              accept={accept}
+              multiple={multiple}
+              chosen={chosen}
+              max={room}
+              onChoose={(items) => {
+                setIsChoosing(false);
+                onItems(items);
+              }}
+              onClose={() => setIsChoosing(false)}
+            />
+          )}
+        </OnDemand>
       )}
     </div>
   );

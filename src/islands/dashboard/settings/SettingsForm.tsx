@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import type { EditedSettings } from '#domain/settings/edited.ts';
 import {
@@ -16,14 +16,22 @@ import { Card } from '../record/RecordLayout.tsx';
 import recordStyles from '../record/Record.module.css';
 import { useRecordForm } from '../record/useRecordForm.ts';
 import { CarrierTest } from './CarrierTest.tsx';
-import { ColorPreview } from './ColorPreview.tsx';
-import { CountryList } from './CountryList.tsx';
 import { GatewaySettings } from './GatewaySettings.tsx';
 import { MailTest } from './MailTest.tsx';
 import { SeoPreview } from './SeoPreview.tsx';
 import { SettingInput } from './SettingInput.tsx';
 import styles from './Settings.module.css';
 import { WarningDialog } from './WarningDialog.tsx';
+
+// Each for one group, with a library of its own: the pages of the others do without.
+const ColorPreview = lazy(async () => {
+  const { ColorPreview: component } = await import('./ColorPreview.tsx');
+  return { default: component };
+});
+const CountryList = lazy(async () => {
+  const { CountryList: component } = await import('./CountryList.tsx');
+  return { default: component };
+});
 
 /** `Object.keys`, typed. */
 const keysOf = <T extends object>(of: T): (keyof T & string)[] =>
@@ -145,7 +153,7 @@ export default function SettingsForm(props: SettingsFormProps) {
           )}
           {!gateways && (
             <Card>
-              {group.name === 'colors' && <ColorPreview />}
+              <Suspense>{group.name === 'colors' && <ColorPreview />}</Suspense>
               {group.name === 'seo' && <SeoPreview host={host} />}
               {isFixed && (
                 <p className="notice">
@@ -160,7 +168,7 @@ export default function SettingsForm(props: SettingsFormProps) {
                   </div>
                 ))}
               </fieldset>
-              {group.name === 'checkout' && <CountryList />}
+              <Suspense>{group.name === 'checkout' && <CountryList />}</Suspense>
               {group.name === 'shipping' && access.edit && <CarrierTest isSaved={!state.changed} />}
               {group.name === 'mail' && access.edit && (
                 <MailTest

@@ -79,7 +79,7 @@ it('asks for a time in the future, and shows what the shop says of another', asy
   });
   open({ ...terms, status: 'changed', body });
   await chooseFromMenu('Agendar publicação');
-  const dialog = within(screen.getByRole('dialog', { name: 'Agendar publicação' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agendar publicação' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Agendar' }));
   await dialog.findAllByText('Escolha o dia e a hora.');
   fireEvent.change(dialog.getByLabelText('Publicar em'), { target: { value: '2020-01-01T10:00' } });
