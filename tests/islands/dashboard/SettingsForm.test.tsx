@@ -4,6 +4,7 @@ import type { EditedSettings } from '#domain/settings/edited.ts';
 import { SECRET_NAMES, type SecretName, type SettingGroup } from '#domain/settings/fields.ts';
 import type { GatewaySetup } from '#domain/settings/gateway-setup.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
+import ColorSettings from '#islands/dashboard/settings/ColorSettings.tsx';
 import SettingsForm from '#islands/dashboard/settings/SettingsForm.tsx';
 import { callsTo, fakeShop } from '../../support/islands.ts';
 
@@ -38,9 +39,10 @@ const mayAll = { view: true, edit: true, delete: true };
 const open = (
   group: SettingGroup['name'],
   { access = mayAll, fixed = { server: false, sender: false }, shown = item } = {},
-) =>
-  render(
-    <SettingsForm
+) => {
+  const Form = group === 'colors' ? ColorSettings : SettingsForm;
+  return render(
+    <Form
       access={access}
       item={shown}
       group={group}
@@ -49,6 +51,7 @@ const open = (
       fixed={fixed}
     />,
   );
+};
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -111,7 +114,7 @@ it('warns of colours that cannot be read, as they are typed', async () => {
   fakeShop({});
   open('colors');
   type('Cor principal', '#ffff00');
-  const preview = await screen.findByRole('figure', { name: 'Como as cores ficam' });
+  const preview = screen.getByRole('figure', { name: 'Como as cores ficam' });
   expect((await within(preview).findByText(/Botões: contraste de 1,1/)).textContent).toContain(
     'pelo menos 4,5',
   );

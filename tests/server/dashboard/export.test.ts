@@ -73,7 +73,7 @@ describeOnEveryEngine('the export of a list', (open) => {
     );
     const cells = Object.fromEntries(head!.split(';').map((name, n) => [name, row!.split(';')[n]]));
     expect(cells).toMatchObject({ 'Como entra na compra': 'Com o código', Ligado: 'Sim' });
-    await download(scope, admin, 'coupons/export?automatic=no');
+    await (await download(scope, admin, 'coupons/export?automatic=no')).text();
     expect((await auditOf(scope)).at(-1)).toMatchObject({
       details: { filter: 'Como entra na compra: Com o código' },
     });

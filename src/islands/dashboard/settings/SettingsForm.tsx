@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import type { EditedSettings } from '#domain/settings/edited.ts';
 import {
@@ -22,16 +22,6 @@ import { SeoPreview } from './SeoPreview.tsx';
 import { SettingInput } from './SettingInput.tsx';
 import styles from './Settings.module.css';
 import { WarningDialog } from './WarningDialog.tsx';
-
-// Each for one group, with a library of its own: the pages of the others do without.
-const ColorPreview = lazy(async () => {
-  const { ColorPreview: component } = await import('./ColorPreview.tsx');
-  return { default: component };
-});
-const CountryList = lazy(async () => {
-  const { CountryList: component } = await import('./CountryList.tsx');
-  return { default: component };
-});
 
 /** `Object.keys`, typed. */
 const keysOf = <T extends object>(of: T): (keyof T & string)[] =>
@@ -64,7 +54,7 @@ function changesOf({ settings }: EditedSettings, { secrets, ...values }: Setting
   };
 }
 
-interface SettingsFormProps {
+export interface SettingsFormProps {
   access: Access;
   item: EditedSettings;
   /** The group that this page is for. */
@@ -76,7 +66,10 @@ interface SettingsFormProps {
   /** What the environment decides of the mail server, over the settings. */
   fixed: { server: boolean; sender: boolean };
   /** How far the ways to pay are set up; only on their own page. */
-  gateways?: readonly GatewaySetup[];
+  gateways?: readonly GatewaySetup[] | undefined;
+  /** What only one group has, in an island of its own: the pages of the others do without its library. */
+  before?: ReactNode;
+  after?: ReactNode;
 }
 
 /** One group of the shop's settings; the others are a click away. */
@@ -153,7 +146,7 @@ export default function SettingsForm(props: SettingsFormProps) {
           )}
           {!gateways && (
             <Card>
-              <Suspense>{group.name === 'colors' && <ColorPreview />}</Suspense>
+              {props.before}
               {group.name === 'seo' && <SeoPreview host={host} />}
               {isFixed && (
                 <p className="notice">
@@ -168,7 +161,7 @@ export default function SettingsForm(props: SettingsFormProps) {
                   </div>
                 ))}
               </fieldset>
-              <Suspense>{group.name === 'checkout' && <CountryList />}</Suspense>
+              {props.after}
               {group.name === 'shipping' && access.edit && <CarrierTest isSaved={!state.changed} />}
               {group.name === 'mail' && access.edit && (
                 <MailTest
