@@ -19,6 +19,14 @@ interface PicturesProps {
   children?: ReactNode;
 }
 
+/** Place of the picture in view. */
+const placeIn = ({ scrollLeft, clientWidth }: HTMLElement): number =>
+  Math.round(scrollLeft / (clientWidth || 1));
+
+/** Address of the file that this browser chose for a picture; '' if there is none yet. */
+const chosenFile = (list: HTMLElement | null, index: number): string =>
+  list?.querySelectorAll<HTMLImageElement>('picture img')[index]?.currentSrc ?? '';
+
 /** Pictures side by side: swiped or scrolled, chosen below them, and enlarged by a press. */
 export function Pictures({ images, seenLast, caption, children }: PicturesProps) {
   const track = useRef<HTMLUListElement>(null);
@@ -31,9 +39,7 @@ export function Pictures({ images, seenLast, caption, children }: PicturesProps)
     if (!seenLast || !list) return;
     setBefore(seenLast.current);
     return () => {
-      const index = Math.round(list.scrollLeft / (list.clientWidth || 1));
-      seenLast.current =
-        list.querySelectorAll<HTMLImageElement>('picture img')[index]?.currentSrc ?? '';
+      seenLast.current = chosenFile(list, placeIn(list));
     };
   }, [seenLast]);
 
@@ -42,13 +48,9 @@ export function Pictures({ images, seenLast, caption, children }: PicturesProps)
     setCurrent(index);
   };
 
-  const followSwipe = ({ scrollLeft, clientWidth }: HTMLElement) =>
-    setCurrent(Math.round(scrollLeft / (clientWidth || 1)));
-
   const enlarge = (index: number) => {
-    // The file this browser chose for the picture in view; if all else fails it is shown alone.
-    const taken =
-      track.current?.querySelectorAll<HTMLImageElement>('picture img')[index]?.currentSrc ?? '';
+    // If all else fails it is shown alone.
+    const taken = chosenFile(track.current, index);
     loadZoom().then(
       ({ zoom }) => zoom(images, index, taken),
       () => window.location.assign(taken),
@@ -64,7 +66,7 @@ export function Pictures({ images, seenLast, caption, children }: PicturesProps)
           data-pictures
           aria-label={t('purchase.pictures')}
           tabIndex={images.length > 1 ? 0 : undefined}
-          onScroll={(event) => followSwipe(event.currentTarget)}
+          onScroll={(event) => setCurrent(placeIn(event.currentTarget))}
         >
           {images.map((image, index) => (
             <li key={image.key} className="tile" onClick={() => enlarge(index)}>

@@ -20,6 +20,10 @@ function begins(wanted: readonly string[], text: string): boolean {
   return wanted.every((start) => own.some((word) => word.startsWith(start)));
 }
 
+/** Other words that people type for a section, by the key of its name: 'sections.deliveries'. */
+const otherWords = (key: string): string =>
+  firstText(`dashboard.everywhere.words.${key.slice(key.indexOf('.') + 1)}`) ?? '';
+
 /** The places that are meant: those called so first, then those found by other words of theirs. */
 function meant(places: readonly Place[], wanted: readonly string[]): Place[] {
   const called = places.filter(({ title }) => begins(wanted, title));
@@ -33,10 +37,8 @@ function meant(places: readonly Place[], wanted: readonly string[]): Place[] {
 /** Pages that the user may open: the sections, and what stands below the settings. */
 function pagesFor(user: SessionUser): Place[] {
   const sections = menuFor(dashboardMenu, user).map(({ label, href, hint }) => {
-    const name = label.slice(label.indexOf('.') + 1);
     const detail = hint ? translateAt(hint) : '';
-    const other = firstText(`dashboard.everywhere.words.${name}`) ?? '';
-    return { title: translateAt(label), detail, keywords: `${detail} ${other}`, href };
+    return { title: translateAt(label), detail, keywords: `${detail} ${otherWords(label)}`, href };
   });
   const jobs = {
     title: translate('jobs.title'),
@@ -74,7 +76,7 @@ const actionsFor = (user: SessionUser): Place[] =>
       keywords: [
         translate('dashboard.everywhere.makes'),
         translateAt(section),
-        firstText(`dashboard.everywhere.words.${section.slice(section.indexOf('.') + 1)}`),
+        otherWords(section),
       ].join(' '),
       href,
     })),
