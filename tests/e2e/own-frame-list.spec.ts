@@ -130,3 +130,26 @@ test('Without scripts a list sorted by own glasses is the usual one, and says ho
   await expect(page.getByText(/digite uma vez os três números/)).toBeVisible();
   await context.close();
 });
+
+test('A card that names a size opens its product in it @phone', async ({ page }) => {
+  interface Frame {
+    _id: string;
+    sizes: Record<string, { lensWidth: number; totalWidth: number }>;
+  }
+  const { frames } = (await (await page.request.get('/api/frames')).json()) as { frames: Frame[] };
+  const { _id: id, sizes } = frames.find((frame) => Object.keys(frame.sizes).length > 1)!;
+  // The smallest: cards show the middle one otherwise, of two the larger.
+  const [size, own] = Object.entries(sizes).sort(([, a], [, b]) => a.totalWidth - b.totalWidth)[0]!;
+  await page.addInitScript(
+    (stored) => localStorage.setItem('OWN_FRAME', stored),
+    JSON.stringify({ ...own, shape: 'redondo' }),
+  );
+  await page.goto('/produtos?sort=fit');
+  const card = page.locator(`[data-product="${id}"]`);
+  await expect(card).toContainText(`Quase igual aos seus: ${size}`);
+  const marking = await card.locator('.marking > [aria-hidden]').textContent();
+  expect(marking).toContain(`${own.lensWidth} □`);
+  await card.getByRole('heading').getByRole('link').click();
+  const chosen = page.getByRole('group', { name: 'Tamanho' }).locator('[aria-current]');
+  await expect(chosen).toHaveText(`${size} ${marking}`);
+});

@@ -5,6 +5,7 @@ import { fitDifference, type FittedFrame } from '#domain/frames/own-fit.ts';
 import type { OwnFrame } from '#domain/frames/own-frame.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import type { CardJson } from '#domain/products/product-json.ts';
+import { productPath } from '#domain/products/variant-choice.ts';
 import { capitalised, differenceText } from './difference-text.ts';
 import styles from './FitList.module.css';
 import { FittingStage } from './FittingStage.tsx';
@@ -50,7 +51,7 @@ export function FitList({ own, ranked, onShow }: FitListProps) {
               {fits && <span className={`badge ${styles.badge}`}>{t('ownFrame.almostSame')}</span>}
             </div>
             <h3 className={styles.name}>
-              <a href={`/produto/${frame.slug}`}>
+              <a href={productPath(frame.slug, { attribute: size })}>
                 {size ? t('ownFrame.inSize', { name: frame.name, size }) : frame.name}
               </a>
             </h3>

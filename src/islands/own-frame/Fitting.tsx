@@ -5,6 +5,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode
 import { markingText } from '#domain/frames/frame.ts';
 import { fitDifference, misfits, type FittedFrame } from '#domain/frames/own-fit.ts';
 import type { OwnFrame } from '#domain/frames/own-frame.ts';
+import { productPath } from '#domain/products/variant-choice.ts';
 import { capitalised, differenceText, fitText } from './difference-text.ts';
 import { FitList } from './FitList.tsx';
 import { FittingStage } from './FittingStage.tsx';
@@ -87,7 +88,7 @@ export function Fitting({ own, ranked, scale, actions }: FittingProps) {
           </button>
           <div className={styles.words} role="status">
             <p className={styles.name}>
-              <a href={`/produto/${frame.slug}`}>{name}</a>{' '}
+              <a href={productPath(frame.slug, { attribute: size })}>{name}</a>{' '}
               <span className="figures soft">{markingText(measures)}</span>
             </p>
             <p className={styles.difference}>{difference}.</p>

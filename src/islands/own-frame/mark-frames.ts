@@ -4,6 +4,7 @@
  */
 import { t } from 'i18next';
 import { BY_FIT } from '#domain/catalogue/sort.ts';
+import { markingText } from '#domain/frames/frame.ts';
 import {
   bestSize,
   fitDifference,
@@ -74,6 +75,22 @@ function addWords(card: Element, own: OwnFrame, { size, measures, fits }: Best):
   card.querySelector('.card-price')?.before(words);
 }
 
+/**
+ * Puts a card into the size that it is drawn in and speaks of: its marking has that size's numbers, and its links open the
+ * product in it.
+ */
+function showSize(card: Element, { size, measures }: Best): void {
+  if (!size) return;
+  const [seen, heard] = card.querySelectorAll('.marking > span');
+  if (seen) seen.textContent = markingText(measures);
+  if (heard) heard.textContent = t('product.marking', { ...measures });
+  for (const link of card.querySelectorAll<HTMLAnchorElement>('h3 a, .colors a')) {
+    const address = new URL(link.href);
+    address.searchParams.set('attribute', size);
+    link.href = `${address.pathname}${address.search}`;
+  }
+}
+
 /** The frames on the page, each in its most alike size. */
 async function bestOf(own: OwnFrame, ids: readonly string[]): Promise<Map<string, Best | null>> {
   const frames = ids.length === 0 ? [] : await loadFramesOf(ids);
@@ -87,7 +104,7 @@ export async function markFrames(): Promise<void> {
   const own = $ownFrame.get();
   if (!own) return;
   const list = document.querySelector<HTMLElement>(LIST);
-  await textsReady(['own-frame']);
+  await textsReady(['own-frame', 'storefront']);
   if (list) addOrder();
   const sorted = list?.dataset['byFit'] === undefined ? null : await sortList(list, own);
 
@@ -106,9 +123,11 @@ export async function markFrames(): Promise<void> {
     const fitted = placed ? placed.best : best.get(idOf(card));
     if (!fitted) continue;
     const isListed = lines && list.contains(card);
+    if (!isListed && !fitted.fits) continue;
+    showSize(card, fitted);
     if (isListed) drawOutline(card, lines, fitted.measures.totalWidth);
     if (placed) addWords(card, own, fitted);
-    else if (isListed || fitted.fits) addCaption(card, own, fitted);
+    else addCaption(card, own, fitted);
   }
   // Shown first: what is hidden takes no focus.
   if (!sorted) return;

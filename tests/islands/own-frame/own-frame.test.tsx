@@ -126,6 +126,11 @@ it('frames slide below the numbers that were typed, by button and key; only meas
   screen.getByText(/^1 de 2 armações veste como a sua/);
   fireEvent.click(within(first!).getByRole('button', { name: 'Ver sob os meus: Marola' }));
   expect(status()).toContain('Marola');
+  // On the stage and in the list, the size that is named is the one that opens.
+  const links = screen.getAllByRole('link', { name: 'Marola, tamanho M' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    Array(2).fill('/produto/marola?attribute=M'),
+  );
 
   // The numbers stay on the device: no call has them.
   expect(calls.every(({ url, body }) => !`${url}${String(body)}`.includes('140'))).toBe(true);

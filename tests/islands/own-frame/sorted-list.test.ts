@@ -19,7 +19,9 @@ const own = {
 const measures = { lensWidth: 52, bridge: 18, temple: 140, lensHeight: 44, totalWidth: 132 };
 const card = (id: string) => `
   <li><article class="product-card" data-product="${id}">
-    <div class="tile"><picture></picture><div class="badges"></div></div><h3><a href="/produto/${id}">${id}</a></h3>
+    <div class="tile"><picture></picture><div class="badges"></div></div><h3><a href="/produto/${id}?color=preto&amp;attribute=P">${id}</a></h3>
+    <p class="marking"><span>46 □ 18 – 140</span><span></span></p>
+    <ul class="colors"><li><a href="/produto/${id}?color=mel&amp;attribute=P"></a></li></ul>
     <p class="card-price"></p>
   </article></li>`;
 
@@ -85,6 +87,18 @@ it('a sorted list is put into the order of the rule, page by page, by what stays
     'Quase igual aos seus: M – mesma largura, ponte 1 mm mais larga, haste igual',
   );
   expect(wide!.textContent).toBe('8 mm mais larga, ponte igual, haste igual');
+  // Its numbers are those of the size that it names, and so is what its links open; of one size, a card stays as it is.
+  const [sameCard, wideCard] = document.querySelectorAll('.product-card');
+  expect(sameCard!.querySelector('.marking')!.textContent).toBe(
+    '52 □ 19 – 140Lente 52 mm, ponte 19 mm, haste 140 mm',
+  );
+  const linksOf = (one?: Element) =>
+    [...one!.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(linksOf(sameCard)).toEqual([
+    '/produto/same?color=preto&attribute=M',
+    '/produto/same?color=mel&attribute=M',
+  ]);
+  expect(linksOf(wideCard)[0]).toBe('/produto/wide?color=preto&attribute=P');
   expect(line()).toBe(
     'Da mais parecida à menos parecida com os seus óculos, 52 □ 18 – 140. 2 são quase iguais. Por último: armações infantis e o que não é armação. Mudar números',
   );
