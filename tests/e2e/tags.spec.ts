@@ -84,6 +84,24 @@ test('No tag is loaded before a visitor agrees, nor after a refusal, and the que
   expect(told).toEqual([]);
 });
 
+test('A phone buys while the question stands: it hides neither the name nor the bar that buys', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/produto/${await someProduct(page, 'kind=grau')}`);
+  const asked = (await banner(page).boundingBox())!;
+  const name = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+  expect(name.y + name.height).toBeLessThanOrEqual(asked.y);
+  await pressAdd(page);
+  await expect(page.getByRole('link', { name: /^Carrinho, 1 item/ })).toBeAttached();
+  await expect(banner(page)).toBeAttached();
+  await page.goto('/checkout');
+  const confirm = page.getByRole('button', { name: 'Confirmar pedido' });
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+  const [bar, above] = [await confirm.boundingBox(), await banner(page).boundingBox()];
+  expect(above!.y + above!.height).toBeLessThanOrEqual(bar!.y);
+});
+
 test('What a visitor who agrees does is told once each, from the first view to the order', async ({
   page,
   context,
