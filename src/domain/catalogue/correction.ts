@@ -26,7 +26,7 @@ export function lettersOf(word: string): number {
 
 /**
  * The nearest word of a vocabulary by letters inserted, deleted, replaced or exchanged with their
- * neighbour, each one step; null when none is near enough (1 step, 2 from six letters on).
+ * neighbour, each one step; null when none is near enough (1 step, 2 from six letters on; of three letters their order).
  *
  * @param word folded
  * @param vocabulary folded words, most used first: of equally near ones the first wins
@@ -40,6 +40,10 @@ export function nearestWord(
   let steps = allowedSteps(word);
   if (steps === 0) return null;
   const exchanged = transpositions(word);
+  // A word so short is another one with any other letter ('ray' and 'gray'): only its order is mended.
+  if (word.length === SHORTEST_CORRECTED) {
+    return [word, ...exchanged].find((one) => vocabulary.includes(one)) ?? null;
+  }
   const own = lettersOf(word);
   let nearest: string | null = null;
   for (let i = 0; i < vocabulary.length; i += 1) {

@@ -143,16 +143,17 @@ export function understandSearch(text: string, lexicon: Lexicon): UnderstoodSear
   const first = partsOf(text, lexicon);
   const replaced = withSameAs(first.text, first.stretches);
   const { stretches, words, text: used } = replaced === null ? first : partsOf(replaced, lexicon);
-  const parts = stretches.flatMap(({ from, to, meaning }) =>
-    meaning.by === 'sameAs'
-      ? []
-      : [
-          {
-            meaning,
-            text: used.slice(from, to),
-            without: tidy(used.slice(0, from) + used.slice(to)),
-          },
-        ],
+  // What is asked for twice ('infantil menina') is one wish, which all of its words leave with.
+  const asked = Map.groupBy(
+    stretches.filter(({ meaning }) => meaning.by !== 'sameAs'),
+    ({ meaning }) => JSON.stringify(meaning),
   );
+  const parts = [...asked.values()].map((same) => ({
+    meaning: same[0]!.meaning as Meaning,
+    text: same.map(({ from, to }) => used.slice(from, to)).join(' '),
+    without: tidy(
+      same.reduceRight((left, { from, to }) => left.slice(0, from) + left.slice(to), used),
+    ),
+  }));
   return { parts, words };
 }

@@ -55,6 +55,7 @@ describe('the nearest word', () => {
     ['xyzxyz', 'far from all'],
     ['pr', 'too short to tell'],
     ['gral', 'a short word two slips away', ['sol']],
+    ['ray', 'three letters, of which only the order is mended', ['gray', 'rau', 'ra']],
     ['oxcxlxs', 'a long word three slips away'],
   ])('to %s is none: %s', (word, _why, among = vocabulary) => {
     expect(nearestWord(word, among)).toBeNull();
@@ -82,6 +83,9 @@ describe('the nearest word', () => {
   });
 });
 
+const isReordered = (word: string, other: string): boolean =>
+  [...word].sort().join('') === [...other].sort().join('');
+
 /** The rule of `nearestWord`, written without any shortcut. */
 function nearestOfAll(word: string, all: readonly string[]): string | null {
   const allowed = word.length < 3 ? 0 : word.length < 6 ? 1 : 2;
@@ -94,7 +98,7 @@ function nearestOfAll(word: string, all: readonly string[]): string | null {
       other,
       away: Math.min(distance(word, other), ...exchanged.map((one) => 1 + distance(one, other))),
     }))
-    .filter(({ away }) => away <= allowed)
+    .filter(({ away, other }) => away <= allowed && (word.length > 3 || isReordered(word, other)))
     .sort((a, b) => a.away - b.away);
   return allowed === 0 ? null : (ranked[0]?.other ?? null);
 }

@@ -60,6 +60,14 @@ it('takes the longest phrase, another form of it, and says what is left without 
   expect(words).toEqual(['Marola']);
 });
 
+it('takes what is asked for twice as one wish, which leaves with all of its words', () => {
+  const { parts } = understandSearch('redondo até 300 bem redondas', lexicon);
+  expect(parts.map(({ text, without }) => [text, without])).toEqual([
+    ['redondo redondas', 'até 300 bem'],
+    ['até 300', 'redondo bem redondas'],
+  ]);
+});
+
 it('prefers the word as it was typed to its stem', () => {
   const own = lexiconOf([
     { phrases: ['rosé'], meaning: { by: 'facet', facet: 'color', values: ['rose'] } },

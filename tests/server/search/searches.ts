@@ -265,6 +265,7 @@ export const SEARCHES: readonly [text: string, wanted: Wanted][] = [
   ['quero um óculos bonito redondo', round],
   ['redondo titânio até 100', round],
   ['ray ban aviador', shape('aviador')],
+  ['ray ban masculino', forAll('masculino', 'unissex')],
   ['óculos da moda gatinho', shape('gatinho')],
   ['aviador infantil', shape('aviador')],
 ];
