@@ -61,6 +61,14 @@ export const STYLE_SHEET = html` <style>
     .sheet {
       padding: 28px 20px !important;
     }
+    .pictured {
+      width: 64px !important;
+      padding-right: 12px !important;
+    }
+    .picture {
+      width: 64px !important;
+      height: 43px !important;
+    }
     .half {
       display: block !important;
       width: 100% !important;

@@ -3,6 +3,7 @@ import { imageUrl } from '#domain/products/image.ts';
 import { cityText, countryText } from '#domain/address/place-text.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { shortDate } from '#domain/deliveries/working-days.ts';
+import { unbrokenMarking } from '#domain/frames/frame.ts';
 import { giftLines } from '#domain/gift-cards/gift-text.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
@@ -13,7 +14,7 @@ import { html, lineBreaks, type Markup } from './markup.ts';
 import type { Part } from './parts.ts';
 
 /** What a frame measures, as it is engraved; '' for what is none. */
-const measuresText = ({ marking }: OrderLine): string =>
+const measuresText = (marking: string | null): string =>
   marking ? translate('order.marking', { marking }) : '';
 
 const lensesText = ({ lenses }: OrderLine): string =>
@@ -37,7 +38,7 @@ function lineText(line: OrderLine): string {
   const bought = `${line.qty} × ${line.name}${choices && ` (${choices})`}`;
   return [
     `${bought}: ${formatMoney(line.totalCents)}`,
-    measuresText(line),
+    measuresText(line.marking),
     lensesText(line),
     ...giftLines(line.gift, translate),
   ]
@@ -52,22 +53,23 @@ const picture = (image: string, siteUrl: string): Markup =>
       width="96"
       height="64"
       alt=""
+      class="picture"
       style="${STYLE.picture}"
     />${NOT_FOR_OUTLOOK.close}`;
 
 function lineRow(line: OrderLine, siteUrl: string): Markup {
-  const { name, image, qty, unitPriceCents, totalCents } = line;
+  const { name, image, qty, unitPriceCents, totalCents, marking } = line;
   const pieces = `${qty} × ${formatMoney(unitPriceCents)}`;
   const details = [
     choicesOf(line, ', '),
-    measuresText(line),
+    measuresText(marking && unbrokenMarking(marking)),
     lensesText(line),
     ...giftLines(line.gift, translate).flatMap((text) => text.split('\n')),
     pieces,
   ].filter(Boolean);
   return html`<tr>
     <td
-      class="rule"
+      class="rule pictured"
       width="96"
       valign="top"
       style="width:96px;padding:16px 16px 16px 0;${STYLE.rule}"

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { unbrokenMarking } from '#domain/frames/frame.ts';
 import { orderSums } from '#server/letters/order-parts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
@@ -113,7 +114,8 @@ it('a letter can be followed where its button does not work, and previews what i
 
 it("the letter of an order shows its lines, sums and addresses as HTML, with the shop's pictures", () => {
   const { html } = orderLetter(shop, someOrder, 'https://loja.example/pedido/ABCD2345?chave=s');
-  const words = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ');
+  expect(html).toContain(unbrokenMarking('49 □ 21 – 145'));
+  const words = html.replaceAll(/<[^>]+>|\u2060/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ');
   for (const shown of [
     'Marola &lt;i&gt; Preto, M Medidas 49 □ 21 – 145 2 × R$ 100,00 R$ 200,00',
     'Cupom AURORA10 (10%) −R$ 20,00',
