@@ -4,16 +4,18 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useState } from 'react';
 import { storesData } from '#stores/browser-storage.ts';
 import { $wishlist } from '#stores/wishlist.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 
 /** An empty cart, or one that was lost because the browser stores nothing, with links to the products; the page shows what sells best below it. */
 export function EmptyCart() {
   const [isStored] = useState(storesData);
   const favorites = useStore($wishlist, { ssr: 'initial' });
   return (
-    <div className="empty" data-empty-cart="">
-      <ShoppingBag size={40} strokeWidth={1.25} aria-hidden="true" />
-      <p className="subtitle">{t('cart.empty')}</p>
-      <p className="soft">{t(isStored ? 'cart.emptyHint' : 'cart.emptyNotStored')}</p>
+    <EmptyState
+      icon={ShoppingBag}
+      text={t('cart.empty')}
+      hint={t(isStored ? 'cart.emptyHint' : 'cart.emptyNotStored')}
+    >
       <p className="cluster">
         <a className="button button--primary" href="/produtos">
           {t('cart.browse')}
@@ -24,6 +26,6 @@ export function EmptyCart() {
           </a>
         )}
       </p>
-    </div>
+    </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import Scale from 'lucide-react/icons/scale';
 import { $compare, MAX_COMPARE, toggleCompare } from '#stores/compare.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { AddProduct } from './AddProduct.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import styles from './CompareView.module.css';
@@ -16,14 +17,12 @@ export default function CompareView() {
 
   if (items.length === 0) {
     return (
-      <div className="empty">
-        <Scale className={styles.sketch} size={48} strokeWidth={1} aria-hidden="true" />
-        <p className="lead">{t('compare.empty')}</p>
+      <EmptyState icon={Scale} text={t('compare.empty')}>
         <AddProduct />
         <a className="button" href="/produtos">
           {t('compare.browse')}
         </a>
-      </div>
+      </EmptyState>
     );
   }
   const fronts = frontsOf(compared.map(({ product }) => product ?? null));

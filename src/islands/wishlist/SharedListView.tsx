@@ -4,15 +4,17 @@ import Check from 'lucide-react/icons/check';
 import Heart from 'lucide-react/icons/heart';
 import { useSyncExternalStore } from 'react';
 import { readSharedList } from '#domain/account/shared-list.ts';
-import type { CardJson } from '#domain/products/product-json.ts';
 import { addFavorites } from '#stores/add-favorites.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { notify } from '#stores/toasts.ts';
 import { $wishlist } from '#stores/wishlist.ts';
-import { ProductTile } from '../ui/ProductTile.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { useProducts } from '../ui/useProducts.ts';
-import { TileColors } from './TileColors.tsx';
+import { ProductTiles, TilesToCome } from './ProductTiles.tsx';
 import styles from './WishlistView.module.css';
+
+/** Places shown until the shop has said what the list has. */
+const SKELETONS = 4;
 
 function followHash(changed: () => void): () => void {
   window.addEventListener('hashchange', changed);
@@ -40,15 +42,18 @@ export default function SharedListView() {
 
   if (failed) return <p className="notice notice--warning">{t('wishlist.sharedFailed')}</p>;
   if (hash === null || !products) {
+    return <TilesToCome count={SKELETONS} label={t('wishlist.loadingShared')} />;
+  }
+  // A link without a list, or one of which nothing is sold any more.
+  if (products.length === 0) {
     return (
-      <ul className={styles.products} aria-busy="true" aria-label={t('wishlist.loadingShared')}>
-        {[1, 2, 3, 4].map((place) => (
-          <li key={place} className={`skeleton ${styles.room}`} />
-        ))}
-      </ul>
+      <EmptyState icon={Heart} text={t('wishlist.sharedEmpty')}>
+        <a className="button button--primary" href="/produtos">
+          {t('wishlist.browse')}
+        </a>
+      </EmptyState>
     );
   }
-  if (products.length === 0) return <NothingShared />;
 
   const others = products.flatMap(({ _id: id }) => (own.includes(id) ? [] : [id]));
   const missing = ids.length - products.length;
@@ -70,56 +75,33 @@ export default function SharedListView() {
           )}
         </p>
       )}
-      <ul className={styles.products}>
-        {products.map((product) => (
-          <li key={product._id}>
-            <SharedTile product={product} isKept={own.includes(product._id)} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function SharedTile({ product, isKept }: { product: CardJson; isKept: boolean }) {
-  const { _id: id, name } = product;
-  return (
-    <ProductTile
-      heading="h2"
-      product={product}
-      sizes="(width >= 64rem) 20rem, (width >= 48rem) 30vw, 48vw"
-    >
-      <div className={styles.tile}>
-        <TileColors colors={product.colors} />
-        {isKept ? (
-          <p className={`small soft ${styles.kept}`}>
-            <Check size={16} aria-hidden="true" />
-            {t('wishlist.isKept')}
-          </p>
-        ) : (
-          <button
-            type="button"
-            className={`link small ${styles.action}`}
-            aria-label={t('wishlist.keepNamed', { name })}
-            onClick={() => void keep([id])}
-          >
-            {t('wishlist.keep')}
-          </button>
+      <ProductTiles
+        products={products}
+        actions={({ _id: id, name }) => (
+          <KeepAction id={id} name={name} isKept={own.includes(id)} />
         )}
-      </div>
-    </ProductTile>
+      />
+    </div>
   );
 }
 
-/** A link without a list, or one of which nothing is sold any more. */
-function NothingShared() {
+function KeepAction({ id, name, isKept }: { id: string; name: string; isKept: boolean }) {
+  if (isKept) {
+    return (
+      <p className={`small soft ${styles.kept}`}>
+        <Check size={16} aria-hidden="true" />
+        {t('wishlist.isKept')}
+      </p>
+    );
+  }
   return (
-    <div className="empty">
-      <Heart className={styles.sketch} size={48} strokeWidth={1} aria-hidden="true" />
-      <p className="lead">{t('wishlist.sharedEmpty')}</p>
-      <a className="button button--primary" href="/produtos">
-        {t('wishlist.browse')}
-      </a>
-    </div>
+    <button
+      type="button"
+      className={`link small ${styles.action}`}
+      aria-label={t('wishlist.keepNamed', { name })}
+      onClick={() => void keep([id])}
+    >
+      {t('wishlist.keep')}
+    </button>
   );
 }

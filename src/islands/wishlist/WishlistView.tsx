@@ -6,10 +6,11 @@ import { toCents } from '#domain/money.ts';
 import { $favoritePrices, rememberPrices } from '#stores/favorite-prices.ts';
 import { $session } from '#stores/session.ts';
 import { $wishlist, reloadWishlist } from '#stores/wishlist.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { useProducts } from '../ui/useProducts.ts';
-import { FavoriteTile } from './FavoriteTile.tsx';
+import { FavoriteActions, PriceFell } from './FavoriteActions.tsx';
+import { ProductTiles, TilesToCome } from './ProductTiles.tsx';
 import { ShareList } from './ShareList.tsx';
-import styles from './WishlistView.module.css';
 
 /** The favourite products of this browser, or of the signed-in customer. */
 export default function WishlistView() {
@@ -30,34 +31,29 @@ export default function WishlistView() {
   if (failed) return <p className="notice notice--warning">{t('wishlist.failed')}</p>;
   if (!products) {
     return (
-      <ul className={styles.products} aria-busy="true" aria-label={t('wishlist.loading')}>
-        {ids.map((id) => (
-          <li key={id} className={`skeleton ${styles.room}`} />
-        ))}
-      </ul>
+      <div className="stack">
+        <ShareList ids={ids} />
+        <TilesToCome count={ids.length} label={t('wishlist.loading')} />
+      </div>
     );
   }
   if (products.length === 0) {
     return (
-      <div className="empty">
-        <Heart className={styles.sketch} size={48} strokeWidth={1} aria-hidden="true" />
-        <p className="lead">{t('wishlist.empty')}</p>
+      <EmptyState icon={Heart} text={t('wishlist.empty')}>
         <a className="button button--primary" href="/produtos">
           {t('wishlist.browse')}
         </a>
-      </div>
+      </EmptyState>
     );
   }
   return (
     <div className="stack">
       <ShareList ids={products.map(({ _id: id }) => id)} />
-      <ul className={styles.products}>
-        {products.map((product) => (
-          <li key={product._id}>
-            <FavoriteTile product={product} beforeCents={prices[product._id]} />
-          </li>
-        ))}
-      </ul>
+      <ProductTiles
+        products={products}
+        note={(product) => <PriceFell product={product} beforeCents={prices[product._id]} />}
+        actions={(product) => <FavoriteActions product={product} />}
+      />
     </div>
   );
 }
