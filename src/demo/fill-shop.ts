@@ -178,7 +178,10 @@ async function fillTrade(tx: Tx, trade: DemoOrders, now: number): Promise<void> 
   await fill(tx, 'coupons', trade.coupons);
   await fill(tx, 'orders', trade.orders);
   await fill(tx, 'payments', trade.payments);
-  await recordPastPayments(tx);
+  await recordPastPayments(
+    tx,
+    trade.orders.map(({ id }) => id),
+  );
   await fill(tx, 'orderEvents', trade.events);
   await fill(tx, 'orderWords', trade.words);
   await fill(tx, 'couponUses', trade.couponUses);

@@ -294,6 +294,10 @@ async function writeOrders(
   await fill(tx, 'orderLines', lines);
   await fill(tx, 'orderEvents', events);
   await fill(tx, 'orderWords', words);
+  await recordPastPayments(
+    tx,
+    orders.map(({ id }) => id),
+  );
 }
 
 /**
@@ -320,5 +324,4 @@ export async function writeLargeShop(
     log(`${to} of ${orders} orders`);
   });
   await scope.engine.transaction((tx) => linkCustomers(tx));
-  await scope.engine.transaction((tx) => recordPastPayments(tx));
 }
