@@ -18,31 +18,46 @@ export function databaseUrl(adminUrl: string, name: string): string {
   return url.href;
 }
 
-const forEachTable = (schema: string, statements: string) => `
-  FOR t IN SELECT tablename FROM pg_tables
-           WHERE schemaname = '${schema}' AND tablename NOT LIKE 'kysely%'
-  LOOP ${statements} END LOOP;`;
-
-const run = (statement: string) => `EXECUTE format('${statement}', t);`;
-
-const block = (statements: string) =>
-  `DO $$ DECLARE t text; has boolean; BEGIN ${statements} END $$`;
-
-/** Saves the tables' rows, so that `restoreRows` can restore them. */
+/** Saves the tables' rows, and how `restoreRows` restores them. */
 export async function rememberRows(url: string): Promise<void> {
-  const copy = forEachTable(
-    'public',
-    `EXECUTE format('SELECT EXISTS (SELECT FROM public.%I)', t) INTO has;
-     IF has THEN ${run('CREATE TABLE pristine.%1$I AS TABLE public.%1$I')} END IF;`,
+  const found = await query(
+    url,
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`,
   );
-  await query(url, `CREATE SCHEMA pristine; ${block(copy)}`);
+  const tables = found.map(({ name }) => String(name));
+  const counts = tables.map((name) => `SELECT '${name}' AS name, count(*) FROM public.${name}`);
+  const filled = (await query(url, counts.join(' UNION ALL ')))
+    .filter(({ count }) => count !== '0')
+    .map(({ name }) => String(name));
+  await query(
+    url,
+    `CREATE SCHEMA pristine;
+     ${filled.map((name) => `CREATE TABLE pristine.${name} AS TABLE public.${name};`).join('\n')}
+     CREATE FUNCTION pristine.restore() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+       ${tables.map((name) => `DELETE FROM public.${name};`).join('\n')}
+       ${filled.map((name) => `INSERT INTO public.${name} TABLE pristine.${name};`).join('\n')}
+     END $$`,
+  );
 }
 
-/** Restores the saved rows. Takes ten milliseconds; a new database takes a few hundred on a slow disk. */
+/** Sessions that restore rows, by URL: a new one would first have to look up every table and plan every statement. */
+const restorers = new Map<string, pg.Client>();
+
+async function restorerOf(url: string): Promise<pg.Client> {
+  const open = restorers.get(url);
+  if (open) return open;
+  const client = new pg.Client({ connectionString: url });
+  // A test may end all sessions of its database.
+  client.on('error', () => undefined).once('end', () => restorers.delete(url));
+  await client.connect();
+  // Without foreign keys the order of the tables does not matter.
+  await client.query('SET session_replication_role = replica');
+  restorers.set(url, client);
+  return client;
+}
+
+/** Restores the saved rows. Takes a few milliseconds; a new database takes a few hundred on a slow disk. */
 export async function restoreRows(url: string): Promise<void> {
-  const restore =
-    forEachTable('public', run('DELETE FROM public.%1$I')) +
-    forEachTable('pristine', run('INSERT INTO public.%1$I TABLE pristine.%1$I'));
-  // Foreign keys are off meanwhile, so that the order of the tables does not matter.
-  await query(url, `SET session_replication_role = replica; ${block(restore)}`);
+  const client = await restorerOf(url);
+  await client.query('SELECT pristine.restore()');
 }
