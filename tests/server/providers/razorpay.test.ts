@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { razorpay } from '#server/providers/razorpay.ts';
 import { paymentForm } from '#server/settlement/payment-form.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { hurry } from '../../support/providers/hurry.ts';
 import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';
 import {
   RAZORPAY_KEYS,
@@ -11,7 +12,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-describeOnEveryEngine('Razorpay', (open, engine) => {
+describeOnEveryEngine('Razorpay', (open) => {
   let provider: RazorpayServer;
   let test: TestShop;
   let shop: Awaited<ReturnType<typeof payingShop>>;
@@ -288,8 +289,8 @@ describeOnEveryEngine('Razorpay', (open, engine) => {
     },
   );
 
-  // It waits for real time-outs: once is enough.
-  it.runIf(engine === 'sqlite')('is given up when it hangs', async () => {
+  it('is given up when it hangs', async () => {
+    hurry(provider);
     const { orderId } = await paidOrder();
     const { payment } = await shop.ordered();
     provider.fault = 'hung';
