@@ -37,11 +37,14 @@ export function toReais(cents: number): number {
 
 let brl: Intl.NumberFormat | undefined;
 
-/** An amount in cents as a buyer reads it: 'R$ 1.234,56', with the no-break space of pt-BR. */
+/**
+ * An amount in cents as a buyer reads it: 'R$ 1.234,56', with the no-break space of pt-BR, and '−R$ 1,00' with the
+ * minus sign of sums, which no line ends behind.
+ */
 export function formatMoney(cents: number): string {
   // Made with the first amount: a page's first script includes this file, but shows no amount (decision 030).
   brl ??= new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-  return brl.format(toReais(cents));
+  return brl.format(toReais(cents)).replace('-', '−');
 }
 
 /** Line total in reais, rounded to one decimal (specification, section 9); never what is charged. */

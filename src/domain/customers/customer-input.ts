@@ -18,10 +18,18 @@ export const customerSchema = z.object({
 });
 export type CustomerInput = z.output<typeof customerSchema>;
 
-/** The same with whether the account may sign in, which is ignored for a customer without one. */
-export const customerUpdateSchema = customerSchema.extend({
-  status: z.enum(ACCOUNT_STATUSES).optional(),
-});
+const isReachable = ({ email, phone, cpf }: Partial<CustomerInput>): boolean =>
+  Boolean(email || phone || cpf);
+/** Told together with whatever else is wrong. */
+const CONTACT = { path: ['email'], error: 'fields.oneContact', when: () => true };
+
+/** A new customer: 'fields.oneContact' without e-mail, phone and CPF. */
+export const newCustomerSchema = customerSchema.refine(isReachable, CONTACT);
+
+/** The same of one there is, with whether the account may sign in, which is ignored for a customer without one. */
+export const customerUpdateSchema = customerSchema
+  .extend({ status: z.enum(ACCOUNT_STATUSES).optional() })
+  .refine(isReachable, CONTACT);
 
 export const noteSchema = z.object({ text: requiredLine(MAX_NOTE) });
 export const noteIdSchema = z.object({ noteId: z.string().min(1).max(100) });

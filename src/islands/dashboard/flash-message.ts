@@ -10,10 +10,17 @@ export function leaveWithMessage(url: string, text: string): void {
   leaveFor(url);
 }
 
-/** Shows the message that the previous page left, if any. */
+/**
+ * Shows the message that the previous page left, if any. What it tells of is gone, and the focus with it: it goes to the
+ * page's heading, so that the next Tab leads into the list.
+ */
 export function showFlashMessage(): void {
   const text = tabStorage[KEY];
   if (text === undefined) return;
   delete tabStorage[KEY];
   notify.success(text);
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading || document.activeElement !== document.body) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

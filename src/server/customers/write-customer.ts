@@ -5,7 +5,7 @@ import {
   type ContactKey,
 } from '#domain/customers/customer-keys.ts';
 import type { AccountStatus } from '#domain/customers/customer.ts';
-import { customerSchema, customerUpdateSchema } from '#domain/customers/customer-input.ts';
+import { customerUpdateSchema, newCustomerSchema } from '#domain/customers/customer-input.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { authorise } from '../authorise.ts';
 import type { Unchecked } from '../dashboard/resource.ts';
@@ -24,7 +24,7 @@ import { insertCustomer, writeIdentity } from '../customer-records/customer-rows
 export async function createCustomer(scope: Scope, body: Unchecked): Promise<string> {
   authorise(scope, 'customers', 'edit');
   const blank = { email: '', phone: '', cpf: '' };
-  const input = parseInput(customerSchema, { ...blank, ...body });
+  const input = parseInput(newCustomerSchema, { ...blank, ...body });
   const now = scope.now();
   return scope.engine.transaction(async (tx) => {
     await lockContacts(tx, scope, input);
@@ -35,10 +35,8 @@ export async function createCustomer(scope: Scope, body: Unchecked): Promise<str
   });
 }
 
-/** @throws InvalidFieldsError 'fields.oneContact' if there is none */
 async function lockContacts(tx: Tx, { engine }: Scope, identity: BuyerIdentity): Promise<void> {
   const keys = contactKeys(identity);
-  if (keys.length === 0) throw new InvalidFieldsError({ email: 'fields.oneContact' });
   await engine.lock(
     tx,
     keys.map(({ kind, value }) => `customer ${kind} ${value}`),

@@ -1,6 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { auditList, type AuditItem } from '#domain/dashboard/audit.ts';
 import type { Schema } from '../db/schema/schema.ts';
+import { tellsOfField } from './audit-fields.ts';
 import { listOf } from './list.ts';
 import type { Resource } from './resource.ts';
 import { auditItem, changeText } from './audit-item.ts';
@@ -17,7 +18,12 @@ export const auditEntries: Resource = {
     table: 'auditEntries',
     rows: (db) => db.selectFrom('auditEntries'),
     search: (q, { engine }) =>
-      holdsWords(engine, q, [ref('actorName'), ref('action'), ref('subject'), ref('subjectName')]),
+      holdsWords(
+        engine,
+        q,
+        [ref('actorName'), ref('action'), ref('subject'), ref('subjectName')],
+        tellsOfField,
+      ),
     filters: {
       section: (condition) => {
         const values = 'values' in condition ? condition.values : [];

@@ -82,19 +82,25 @@ function within(
 /**
  * Whether each word of `q` is in one of the texts, whatever its case and accents. It reads every row: a
  * table that grows needs a search index.
+ *
+ * @param further other ways in which a record may have a word, which is folded
  */
 export function holdsWords(
   engine: Engine,
   q: string,
   texts: readonly Expression<string>[],
+  further: (word: string) => readonly Expression<SqlBool>[] = () => [],
 ): Expression<SqlBool> {
   const eb = expressionBuilder<Schema>();
   const words = fold(q).split(/\s+/).filter(Boolean);
   return eb.and(
     words.map((word) =>
-      eb.or(
-        texts.map((text) => sql<SqlBool>`${engine.fold(text)} LIKE ${pattern(word)} ESCAPE '\\'`),
-      ),
+      eb.or([
+        ...texts.map(
+          (text) => sql<SqlBool>`${engine.fold(text)} LIKE ${pattern(word)} ESCAPE '\\'`,
+        ),
+        ...further(word),
+      ]),
     ),
   );
 }

@@ -50,6 +50,9 @@ describeOnEveryEngine('a customer’s record', (open) => {
     const { scope } = await openShop();
     const blank = await ask(scope, sales, 'POST', 'customers', { fullName: 'Rui Lima' });
     expect(Object.keys(blank.json.fields as object)).toEqual(['email']);
+    // What is missing is told at once, not one thing after the other.
+    const nobody = await ask(scope, sales, 'POST', 'customers', { fullName: '' });
+    expect(Object.keys(nobody.json.fields as object)).toEqual(['fullName', 'email']);
     const rui = await create(scope, { cpf: '52998224725' });
     expect(rui).toMatchObject({ cpf: CPF, status: 'none', orderCount: 0 });
     const again = await ask(scope, sales, 'POST', 'customers', { fullName: 'Outro', cpf: CPF });

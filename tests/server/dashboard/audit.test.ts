@@ -60,6 +60,36 @@ describeOnEveryEngine('the audit', (open) => {
     expect(await listed(scope, '?at=..2000-01-01')).toEqual([]);
   });
 
+  it('is searched by the names of fields, as it shows them', async () => {
+    const { scope } = await open();
+    const price = { 'variants.v1.price': { from: 10, to: 12 } };
+    for (const entry of [
+      { action: 'products.update', subject: 'lua', details: price },
+      {
+        action: 'products.bulkEdit',
+        subject: 'sol',
+        details: { 'AUR-01 price': { from: 1, to: 2 } },
+      },
+      { action: 'orders.update', subject: 'A1', details: { reason: 'price' } },
+      {
+        action: 'settings.update',
+        subject: 'shop',
+        details: { promises: { from: { returnDays: 7 }, to: { returnDays: 9 } } },
+      },
+      {
+        action: 'settings.update',
+        subject: 'shop',
+        details: { checkout: { from: { minInstalmentCents: 1 }, to: { minInstalmentCents: 2 } } },
+      },
+    ]) {
+      await audit(scope, entry);
+    }
+    expect(await listed(scope, '?q=preço')).toEqual(['products.bulkEdit', 'products.update']);
+    expect(await listed(scope, '?q=preço lua')).toEqual(['products.update']);
+    expect(await listed(scope, '?q=dias para devolver')).toEqual(['settings.update']);
+    expect(await listed(scope, '?q=parcela')).toEqual(['settings.update']);
+  });
+
   it('calls a record by the name it had, also once that is gone', async () => {
     const scope = await openWithDeeds();
     await ask(scope, admin, 'DELETE', 'customers/carla');

@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import type { ContentItem } from '#domain/contents/content.ts';
 import type { Section } from '#domain/dashboard/sections.ts';
@@ -28,11 +29,12 @@ export function VersionsCard<Body>({ section, item, show, onRestore }: VersionsC
           {versions.map(({ number, at, by }) => (
             <li key={number}>
               <button type="button" className={styles.version} onClick={() => void open(number)}>
-                <span>{t('contents.version', { number })}</span>
+                <span className={styles.number}>{t('contents.version', { number })}</span>
                 <span className="small soft">
                   <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
                   {` · ${by || t('contents.byShop')}`}
                 </span>
+                <ChevronRight className="icon" aria-hidden="true" />
               </button>
             </li>
           ))}

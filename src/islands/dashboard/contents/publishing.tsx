@@ -47,10 +47,11 @@ export function usePublishing<Values extends FieldValues, Body>(
 
   /** Saves what was typed, then acts; the record is then as the shop has it. */
   const afterSaving = async (action: string, done: string, input: object = {}) => {
-    if (!item || (changed && !(await state.save()))) return;
+    if (!item || (changed && !(await state.save(item, { quiet: true })))) return;
     const seen = changed ? {} : { updatedAt: item.updatedAt };
     const answer = await state.act(action, { ...seen, ...input });
     if (answer) notify.success(done);
+    else if (changed) notify.success(t('dashboard.saved'));
   };
   /** Replaces what is in the form. */
   const replace = async (action: string, done: string, input: object = {}) => {
@@ -60,7 +61,7 @@ export function usePublishing<Values extends FieldValues, Body>(
     notify.success(done);
   };
   const schedule = async (publishAt: number): Promise<Refusal | null> => {
-    if (!item || (changed && !(await state.save()))) return null;
+    if (!item || (changed && !(await state.save(item, { quiet: true })))) return null;
     const answer = await postData<{ item: ContentItem<Body> }>(
       `/api/dashboard/${section}/${item.id}/schedule`,
       { publishAt },

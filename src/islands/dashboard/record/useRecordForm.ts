@@ -137,9 +137,10 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
   /**
    * Saves the fields, over what was read: `item`, or the version that someone else has stored meanwhile.
    *
+   * @param quiet for what goes on with something that tells of both, such as publishing
    * @returns whether the shop has written them
    */
-  const save = async (over: Full | null = item): Promise<boolean> => {
+  const save = async (over: Full | null = item, { quiet = false } = {}): Promise<boolean> => {
     let written = false;
     await once(async () => {
       const sent = structuredClone(form.getValues());
@@ -154,7 +155,7 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
       written = true;
       setItem(answer.item);
       begin(answer.item, sent);
-      notify.success(t('dashboard.saved'));
+      if (!quiet) notify.success(t('dashboard.saved'));
       if (!over) {
         history.replaceState(null, '', `${dashboardPath(section)}/${answer.item.id}`);
       }
