@@ -25,9 +25,10 @@ export async function mergeCategories(
   authorise(scope, 'categories', 'delete');
   return scope.engine.transaction(async (tx) => {
     const tree = await lockTree(tx, scope);
-    const kept = tree.find(({ id }) => id === into);
-    const gone = tree.filter(({ id }) => id !== into && ids.includes(id));
-    if (!kept || gone.length === 0) throw new InvalidFieldsError({ into: 'fields.unknown' });
+    const chosen = tree.filter(({ id }) => ids.includes(id));
+    const kept = chosen.find(({ id }) => id === into);
+    const gone = chosen.filter(({ id }) => id !== into);
+    if (!kept || gone.length === 0) throw new InvalidFieldsError({ into: 'fields.unknown' }, 'nothingToMerge');
     if (gone.some(({ path }) => isWithin(kept.path, path))) {
       throw new InvalidFieldsError({ into: 'fields.ownBranch' }, 'categoryIntoItself');
     }

@@ -24,7 +24,7 @@ export async function mergeCustomers(
       .execute();
     const gone = rows.filter(({ id }) => id !== into);
     if (gone.length === 0 || gone.length === rows.length) {
-      throw new InvalidFieldsError({ into: 'fields.unknown' });
+      throw new InvalidFieldsError({ into: 'fields.unknown' }, 'nothingToMerge');
     }
     if (rows.filter(({ accountId }) => accountId !== null).length > 1) {
       throw new ConflictError('twoAccounts');

@@ -201,6 +201,18 @@ describeOnEveryEngine('categories in the dashboard', (open) => {
     expect(await read('sol')).toMatchObject({ products: 1 });
   });
 
+  it('are not made one with one that was not chosen, nor with themselves, and it is said why', async () => {
+    for (const [ids, into] of [
+      [['sol', 'gatinho'], 'grau'],
+      [['sol', 'sol'], 'sol'],
+    ] as const) {
+      const { status, json } = await merge([...ids], into);
+      expect([status, json.code]).toEqual([422, 'nothingToMerge']);
+      expect(json.err).toContain('Para juntar é preciso mais de um.');
+    }
+    expect(await drawn()).toBe('grau sol -feminino --gatinho');
+  });
+
   it('are deleted once nothing is below; their products stay', async () => {
     const refused = await ask(scope, admin, 'DELETE', 'categories/feminino');
     expect([refused.status, refused.json.code]).toEqual([409, 'categoryHasChildren']);

@@ -47,7 +47,7 @@ const mergeTexts: MergeTexts<CategoryTreeNode> = {
 
 /** The shop's categories as a tree, in the order of its menus. */
 export default function CategoryTree({ access, tree: first }: CategoryTreeProps) {
-  const { tree, busy, said, move, reload } = useCategoryTree(first);
+  const { tree, busy, move, reload } = useCategoryTree(first);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [merging, setMerging] = useState<CategoryTreeNode[] | null>(null);
@@ -122,9 +122,6 @@ export default function CategoryTree({ access, tree: first }: CategoryTreeProps)
           </EmptyState>
         )}
       </div>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
       {selected.length > 0 && (
         <div className={bulkStyles.bulk} role="region" aria-label={t('dashboard.selection')}>
           <p role="status">

@@ -9,6 +9,7 @@ import { UPLOAD_PATH } from '#domain/media/upload.ts';
 import { getData } from '#stores/api.ts';
 import { useDebounce } from '../../ui/useDebounce.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import styles from './Media.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
 
@@ -138,7 +139,9 @@ export function LibraryDialog(props: LibraryDialogProps) {
         </div>
       )}
       {found !== null && found.items.length === 0 && (
-        <p className="soft">{t(asked.q ? 'dashboard.nothingFound' : 'media.library.empty')}</p>
+        <EmptyState framed>
+          {t(asked.q ? 'dashboard.nothingFound' : 'media.library.empty')}
+        </EmptyState>
       )}
       {found !== null && found.items.length > 0 && (
         <ul className={styles.grid}>

@@ -105,6 +105,7 @@ export default function MediaLibrary({
         </ul>
       ) : (
         <EmptyState
+          framed
           action={
             narrowed && (
               <button type="button" className="button" onClick={list.clear}>

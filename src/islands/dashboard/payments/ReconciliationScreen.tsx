@@ -42,6 +42,7 @@ export default function ReconciliationScreen({
     <RecordLayout section="payments" id={null} title={t('payments.reconcile.title')}>
       {methods.length === 0 ? (
         <EmptyState
+          framed
           action={
             <a className="button" href="/dashboard/configuracoes/pagamento">
               {t('payments.reconcile.toSettings')}

@@ -126,9 +126,10 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
   };
 
   const refuse = (failure: Failure & { item?: Full }) => {
-    const { err, fields = {}, item: current } = failure;
+    const { err, status, fields = {}, item: current } = failure;
     onRefused?.(failure);
-    setRefusal({ message: err, fields, current: current ?? null });
+    const message = status === 404 ? t('dashboard.goneMeanwhile') : err;
+    setRefusal({ message, fields, current: current ?? null });
     form.clearErrors();
     const names = Object.keys(fields) as Path<Values>[];
     for (const name of names) form.setError(name, { type: 'server', message: fields[name] ?? '' });

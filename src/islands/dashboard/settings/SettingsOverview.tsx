@@ -55,7 +55,7 @@ export default function SettingsOverview() {
         />
       </label>
       {shown.length === 0 ? (
-        <EmptyState>{t('settings.nothingFound', { search })}</EmptyState>
+        <EmptyState framed>{t('settings.nothingFound', { search })}</EmptyState>
       ) : (
         <ul className={styles.groups} role="list">
           {shown.map(({ href, title, text }) => (

@@ -6,12 +6,14 @@ interface EmptyStateProps {
   children: ReactNode;
   /** The way on: a button or a link. */
   action?: ReactNode;
+  /** Whether it is a sheet of its own, where it is not within one. */
+  framed?: boolean;
 }
 
-/** Shown if there is nothing yet, or nothing was found. */
-export function EmptyState({ children, action }: EmptyStateProps) {
+/** Shown if there is nothing yet, or nothing was found: the same in every section. */
+export function EmptyState({ children, action, framed = false }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-framed={framed || undefined}>
       <p>{children}</p>
       {action}
     </div>

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { PageItem } from '#domain/pages/page.ts';
 import PageRecord from '#islands/dashboard/pages/PageRecord.tsx';
+import { notify } from '#stores/toasts.ts';
 import { callsTo, chooseFromMenu, fakeShop, stubDialogs } from '../../../support/islands.ts';
 
 const body = {
@@ -54,6 +55,7 @@ it('publishes what was typed: it is saved first, over the version that was read'
     [`PUT ${PATH}`]: { item: { ...saved, updatedAt: 8 } },
     [`POST ${PATH}/publish`]: { item: { ...saved, status: 'published', updatedAt: 9 } },
   });
+  const told = vi.spyOn(notify, 'success');
   open(terms);
   fireEvent.change(screen.getByRole('textbox', { name: 'Título' }), {
     target: { value: 'Regras' },
@@ -67,6 +69,8 @@ it('publishes what was typed: it is saved first, over the version that was read'
     updatedAt: 7,
   });
   await screen.findByText('No ar', { exact: true });
+  // One press, one notice.
+  expect(told.mock.calls).toEqual([['Publicado. A loja já mostra.']]);
 });
 
 it('asks for a time in the future, and shows what the shop says of another', async () => {
