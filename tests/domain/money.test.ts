@@ -69,7 +69,7 @@ describe('a formatted amount', () => {
     [5, 'R$ 0,05'],
     [49990, 'R$ 499,90'],
     [123456789, 'R$ 1.234.567,89'],
-    [-1050, '-R$ 10,50'],
+    [-1050, '−R$ 10,50'],
   ])('of %s cents reads %s', (cents, text) => {
     expect(formatMoney(cents).replaceAll('\u00a0', ' ')).toBe(text);
   });

@@ -204,7 +204,7 @@ describeOnEveryEngine("the counter's cash", (open) => {
     ).toEqual([
       'Dinheiro esperado: R$ 219,80',
       'Dinheiro contado: R$ 200,00',
-      'Diferença: -R$ 19,80',
+      'Diferença: −R$ 19,80',
       'Observação: Faltou troco',
     ]);
   });
