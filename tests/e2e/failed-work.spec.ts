@@ -45,7 +45,8 @@ test('What the shop could not finish is told in words, and tried again', async (
   const to = `${someLetters()}@exemplo.test`;
   const job = JOBS[isAtDesk(page) ? 'desk' : 'phone'];
   await fail(to, job);
-  await openAs(page, 'admin@aurora.test', '/dashboard/configuracoes/tarefas');
+  await openAs(page, 'admin@aurora.test', '/dashboard/configuracoes');
+  await press(page, page.getByRole('link', { name: 'Painel de tarefas' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Painel de tarefas' })).toBeVisible();
   await expectNoSidewaysScroll(page);
 
