@@ -131,6 +131,7 @@ function configOf(data: ChartData, colors: Colors, font: string): ChartConfigura
             maxRotation: 0,
             // Amounts side by side need more room than one above the other.
             maxTicksLimit: isAcross ? 4 : 6,
+            autoSkipPadding: isAcross ? 16 : 3,
             precision: kind === 'count' ? 0 : undefined!,
             callback: (value) => axisText(kind, Number(value)),
           },

@@ -59,7 +59,11 @@ const screen: ListScreen<ReviewItem> = {
       onCard: 'hidden',
       cell: ({ createdAt }) => formatShortDay(createdAt),
     },
-    { name: 'status', cell: (item) => <ReviewBadge status={item.status} /> },
+    {
+      name: 'status',
+      onCard: 'corner',
+      cell: (item) => <ReviewBadge status={item.status} />,
+    },
   ],
 };
 

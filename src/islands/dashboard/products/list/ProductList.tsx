@@ -46,6 +46,7 @@ const screen: ListScreen<ProductItem> = {
     },
     {
       name: 'status',
+      onCard: 'corner',
       cell: ({ status, publishAt }) => (
         <>
           <StatusBadge status={status} />
