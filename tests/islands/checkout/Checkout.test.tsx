@@ -247,7 +247,7 @@ describe('the delivery', () => {
     const calls = fakeShop({ ...shop, 'POST /api/delivery': { options: [] } });
     render(<Checkout />);
     fillIn();
-    await screen.findByText('Ainda não entregamos nesse estado.');
+    await screen.findByText('Ainda não entregamos nesse endereço.');
     confirm();
     const group = screen.getByRole('group', { name: 'Forma de entrega' });
     await waitFor(() => expect(document.activeElement).toBe(group));
@@ -259,7 +259,7 @@ describe('the delivery', () => {
     fakeShop({ ...shop, 'POST /api/delivery': { options: [] } });
     render(<Checkout />);
     fireEvent.change(field('Estado'), { target: { value: 'AC' } });
-    await screen.findByText('Ainda não entregamos nesse estado.');
+    await screen.findByText('Ainda não entregamos nesse endereço.');
   });
 
   it('that could not be fetched can be asked for again', async () => {

@@ -3,6 +3,7 @@ import { t } from 'i18next';
 import X from 'lucide-react/icons/x';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { DEFAULT_COUNTRY } from '#domain/address/country.ts';
 import { COUNTRY_CODES } from '#domain/settings/countries.ts';
 import { SHOP_CURRENCY, type ShopSettings } from '#domain/settings/settings.ts';
 import styles from './Settings.module.css';
@@ -32,10 +33,15 @@ const NONE: readonly string[] = [];
 const neverChanges = () => () => {};
 const allCodes = () => COUNTRY_CODES;
 
-/** The countries that the shop delivers to; an empty list means Brazil alone. */
+/** What an empty list means. */
+const HOME: ShopSettings['countries'] = [{ code: DEFAULT_COUNTRY, name: nameOf(DEFAULT_COUNTRY) }];
+
+/** The countries that the shop delivers to, one at least. */
 export function CountryList() {
   const { setValue } = useFormContext();
-  const countries = useWatch({ name: 'countries' }) as ShopSettings['countries'];
+  const stored = useWatch({ name: 'countries' }) as ShopSettings['countries'];
+  const countries = stored.length > 0 ? stored : HOME;
+  const [refused, setRefused] = useState(false);
   const [chosen, setChosen] = useState('');
   const id = useId();
   // Server and browser may name a country differently: the list is filled after hydration.
@@ -49,6 +55,13 @@ export function CountryList() {
     );
     setValue('currencies', codes.map(currencyOf), options);
     setChosen('');
+    setRefused(false);
+  };
+  const remove = (code: string) => {
+    if (codes.length === 1) return setRefused(true);
+    change(codes.filter((other) => other !== code));
+    // The button that had it is gone.
+    document.getElementById(id)?.focus();
   };
   const codes = countries.map(({ code }) => code);
   const others = known
@@ -65,13 +78,16 @@ export function CountryList() {
             <button
               type="button"
               aria-label={t('settings.removeCountry', { name })}
-              onClick={() => change(codes.filter((other) => other !== code))}
+              onClick={() => remove(code)}
             >
               <X className="icon" aria-hidden="true" />
             </button>
           </li>
         ))}
       </ul>
+      <div className="field" role="alert">
+        {refused && <p className="error">{t('settings.lastCountry')}</p>}
+      </div>
       <div className="cluster">
         <label className="visually-hidden" htmlFor={id}>
           {t('settings.country')}
