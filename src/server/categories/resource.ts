@@ -39,6 +39,6 @@ export const categories: Resource = {
   },
   version: 'categories',
   audited: ['name', 'trail', 'path', 'products'],
-  // The path ends with it.
-  derived: ['slug'],
+  // Path and trail say as much, in words.
+  derived: ['slug', 'parentId', 'depth', 'children'],
 };

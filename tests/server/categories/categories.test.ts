@@ -150,6 +150,10 @@ describeOnEveryEngine('categories in the dashboard', (open) => {
     expect(await drawn()).toBe('sol -feminino --gatinho grau');
     expect((await categoryBranches(scope)).map(({ id }) => id)).toEqual(['sol', 'grau']);
     await move('feminino', 'grau');
+    // The log says where it went, once, and nothing without a name.
+    const { json } = await ask(scope, admin, 'GET', 'audit?q=categories.move');
+    const told = (json.items as { changes: { field: string }[] }[]).flatMap((one) => one.changes);
+    expect(told.map(({ field }) => field).toSorted()).toEqual(['Categoria', 'Endereço']);
     expect(await drawn()).toBe('sol grau -feminino --gatinho');
     expect(await movedCategory(scope, 'sol/feminino/gatinho')).toBe('grau/feminino/gatinho');
     expect(await total('category=sol')).toBe(0);
