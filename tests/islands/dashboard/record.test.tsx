@@ -250,15 +250,6 @@ it('keeps what was typed when somebody else saved first, to be saved all the sam
   });
 });
 
-it('says that somebody has deleted or merged it meanwhile, and keeps what was typed', async () => {
-  fakeShop({ [`PUT ${PATH}`]: { status: 404, err: 'Não encontramos o que você procura.' } });
-  openAna();
-  type('Nome completo', 'Ana Minha');
-  press('Salvar');
-  await screen.findByText(/^Este cadastro não existe mais/);
-  expect(field('Nome completo').value).toBe('Ana Minha');
-});
-
 it('takes the other version when that is wanted', async () => {
   const theirs = { ...ana, fullName: 'Ana de Outra', updatedAt: 9 };
   fakeShop({ [`PUT ${PATH}`]: { status: 409, err: 'Outra pessoa salvou.', item: theirs } });

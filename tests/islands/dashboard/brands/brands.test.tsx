@@ -91,3 +91,13 @@ it('makes a brand of a name, and says where its old address will lead', async ()
   fireEvent.change(screen.getByLabelText('Endereço na loja'), { target: { value: 'ray-sol' } });
   expect(screen.getByText(/O endereço atual, \/marca\/ray, continua funcionando/)).toBeTruthy();
 });
+
+it('says that somebody has merged it away meanwhile, and keeps what was typed', async () => {
+  fakeShop({ [`PUT ${LIST}/ray`]: { status: 404, err: 'Não encontramos o que você procura.' } });
+  render(<BrandRecord access={mayAll} item={ray} />);
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' });
+  fireEvent.change(name, { target: { value: 'Ray e Rai' } });
+  press('Salvar');
+  await screen.findByText(/^Este cadastro não existe mais/);
+  expect(name.value).toBe('Ray e Rai');
+});
