@@ -59,11 +59,7 @@ const screen: ListScreen<ReviewItem> = {
       onCard: 'hidden',
       cell: ({ createdAt }) => formatShortDay(createdAt),
     },
-    {
-      name: 'status',
-      onCard: 'corner',
-      cell: (item) => <ReviewBadge status={item.status} />,
-    },
+    { name: 'status', cell: (item) => <ReviewBadge status={item.status} /> },
   ],
 };
 

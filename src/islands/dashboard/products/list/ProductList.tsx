@@ -38,7 +38,9 @@ const screen: ListScreen<ProductItem> = {
       name: 'name',
       sort: 'name',
       cell: ({ name, sku, brand, variants }) => {
-        const several = variants > 1 && t('products.variants', { count: variants });
+        // A number and what it counts stay on one line.
+        const several =
+          variants > 1 && t('products.variants', { count: variants }).replace(' ', '\u00a0');
         return (
           <NameCell name={name} detail={[brand?.name, sku, several].filter(Boolean).join(' · ')} />
         );
