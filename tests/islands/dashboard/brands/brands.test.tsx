@@ -94,7 +94,7 @@ it('makes a brand of a name, and says where its old address will lead', async ()
 
 it('says that somebody has merged it away meanwhile, and keeps what was typed', async () => {
   fakeShop({ [`PUT ${LIST}/ray`]: { status: 404, err: 'Não encontramos o que você procura.' } });
-  render(<BrandRecord access={mayAll} item={ray} />);
+  render(<BrandRecord access={mayAll} item={ray} mayUpload={false} />);
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' });
   fireEvent.change(name, { target: { value: 'Ray e Rai' } });
   press('Salvar');

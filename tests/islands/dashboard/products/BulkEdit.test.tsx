@@ -102,7 +102,7 @@ it('shows what there is of each product, its prices from lowest to highest, and 
   expect(within(ilha!).getByText('Esgotado')).toBeDefined();
   expect(within(praia!).getByText('Ilimitado')).toBeDefined();
   expect(within(praia!).getByText(/R\$\s100,00 a R\$\s150,00/)).toBeDefined();
-  expect(praia!.textContent).toContain('Aurora · PRAIA · 4 variações');
+  expect(praia!.textContent).toContain('Aurora · PRAIA · 4\u00a0variações');
   expect(within(praia!).getByText('Mel esgotado · Cristal: 3 e mais 1')).toBeDefined();
 });
 
