@@ -3,6 +3,7 @@
  * and the id of each letter that the database has acknowledged.
  */
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/env.ts';
@@ -17,6 +18,8 @@ const PAUSE_MS = 5;
 /** Letters per process: the last process has to send all that are left. */
 const LETTERS = 6;
 
+// Node would write it when the process ends, which none of these does.
+flushCompileCache();
 await once(process.stdin, 'data');
 const config = readEnvironment(process.env);
 const engine = await openDatabase({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });

@@ -8,6 +8,7 @@
  * - `refund ORDER REAIS KEY`: prints `refunded ID`, or nothing if there is nothing to give back
  * - `expire`: the time of all open orders is over; prints 'expired'
  */
+import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
 import { ShopError } from '#server/errors.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -94,6 +95,8 @@ const deeds: Record<string, (scope: Scope, words: string) => Promise<string>> = 
   expire,
 };
 
+// Node would write it when the process ends, which none of these does.
+flushCompileCache();
 let scope: Scope | undefined;
 for await (const line of createInterface(process.stdin)) {
   if (line === 'open') {
