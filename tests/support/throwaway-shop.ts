@@ -13,6 +13,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keepPictures, lendPictures } from './demo-pictures.ts';
 import { cepAnswer } from './providers/cep-answers.ts';
 import { openHostedPages } from './providers/hosted-pages.ts';
 
@@ -79,4 +80,7 @@ if (products !== undefined || records !== undefined) {
   });
   if (filled.status !== 0) process.exit(1);
 }
+const mediaDir = join(dataDir, 'media');
+if (products === undefined) await lendPictures(mediaDir);
 await import('../../scripts/start.ts');
+if (products === undefined) await keepPictures(mediaDir);
