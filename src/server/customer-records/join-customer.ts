@@ -72,6 +72,8 @@ async function findCustomer(
       'in',
       keys.map(({ value }) => value),
     )
+    // CPF and e-mail stand before the phone, which half a town may share.
+    .orderBy('kind')
     .orderBy('lastOrderAt', 'desc')
     .limit(50)
     .execute();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Customer, CustomerItem } from '#domain/customers/customer.ts';
+import { insertCustomer } from '#server/customer-records/customer-rows.ts';
 import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
@@ -89,6 +90,22 @@ describeOnEveryEngine('customers without an account', (open) => {
     expect((json.item as Customer).doubles).toMatchObject([
       { fullName: 'Rita Souza', same: 'phone' },
     ]);
+  });
+
+  it('are found by the e-mail however many share the phone', async () => {
+    const { scope } = await openShop();
+    const bia = { fullName: 'Bia Lima', email: 'bia@exemplo.test', phone: '11999999999' };
+    await buyOnline(scope, bia);
+    const at = scope.now() + 1;
+    const others = { accountId: null, email: '', cpf: '', phone: bia.phone, createdAt: at };
+    await scope.engine.transaction(async (tx) => {
+      for (let n = 0; n < 50; n += 1) {
+        const figures = { orderCount: 1, revenueCents: 0, lastOrderAt: at, updatedAt: at };
+        await insertCustomer(tx, { ...others, ...figures, id: `c${n}`, fullName: `Davi ${n}` });
+      }
+    });
+    await buyOnline(scope, bia);
+    expect(await found(scope, '?q=bia')).toMatchObject([{ orderCount: 2 }]);
   });
 
   it('have figures that follow their orders', async () => {
