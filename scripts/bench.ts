@@ -1,8 +1,8 @@
 /**
- * `npm run bench [-- --only storefront|live|dashboard|reports|engine]`, on temporary shops:
+ * `npm run bench [-- --only storefront|orders|live|dashboard|reports|engine]`, on temporary shops:
  *
  * - storefront: what a request costs, beside a bare server; `--against REF` builds and runs an older commit
- *   beside it. `--products N`, `--seconds S` of each measurement. Bytes of the longest list
+ *   beside it. `--products N`, `--seconds S` of each measurement. Bytes of the longest list. `orders`: those alone
  * - live: visitors, orders and edits at once: hits, stale answers, memory; of a small shop, and of `--products N`
  * - dashboard: how quickly lists of `--records N` products and orders answer, and an export
  * - reports: how quickly each answers with `--orders N`, a million if left out, of ten thousand products
@@ -42,7 +42,7 @@ process.env.DEMO_PASSWORD ??= 'uma aurora por dia';
 // Every order comes from another network. The limit is for older commits, which set none for tests.
 Object.assign(process.env, { TRUST_PROXY: 'true', RATE_LIMIT_ORDER: '1000000/60' });
 
-async function benchStorefront(): Promise<void> {
+async function benchStorefront(ordersOnly: boolean): Promise<void> {
   const products = Number(values.products);
   const shop = await startShop({ products });
   const started = [shop];
@@ -61,9 +61,10 @@ async function benchStorefront(): Promise<void> {
         ...older.map((server) => ({ name: values.against!, server })),
       ],
       bare,
-      Number(values.seconds),
+      { seconds: Number(values.seconds), ordersOnly },
       console.log,
     );
+    if (ordersOnly) return;
     const { path, bytes } = await heaviestOf(shop.url, LISTS);
     console.log(`\nheaviest list: ${path}, ${bytes} bytes of HTML by brotli`);
   } finally {
@@ -150,7 +151,8 @@ async function onEachEngine(bench: (databaseUrl?: string) => Promise<void>): Pro
 
 const isAsked = (part: string): boolean => (values.only ?? part) === part;
 
-if (isAsked('storefront')) await benchStorefront();
+if (values.only === 'orders') await benchStorefront(true);
+if (isAsked('storefront')) await benchStorefront(false);
 if (isAsked('live')) {
   const sizes = new Set([FEW_PRODUCTS, Number(values.products)]);
   for (const products of sizes) await benchLife(products);

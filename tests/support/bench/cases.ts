@@ -29,7 +29,7 @@ const PAGES_OF_MANY = 50;
 /** Each buys once: an order's limits count what the shop stores of its buyer. */
 const buyer = (n: number) => ({
   fullName: 'Ana Souza',
-  phone: '11987654321',
+  phone: `119${10_000_000 + n}`,
   email: `cliente${n}@exemplo.com.br`,
   house: 'Avenida Paulista, 1000',
   city: 'São Paulo',

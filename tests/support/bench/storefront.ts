@@ -1,7 +1,7 @@
 /** What each answer to a visitor costs the serving processes, beside a bare server and an older shop. */
 import autocannon, { type Request } from 'autocannon';
 import type { ShopProcess } from '../shop-process.ts';
-import { benchCases } from './cases.ts';
+import { benchCases, orderCase } from './cases.ts';
 import { median } from './percentile.ts';
 import { usageAtRest, usageOf } from './processes.ts';
 
@@ -49,15 +49,17 @@ const inColumns = (cells: readonly string[]): string =>
  * Prints, for each case, the processor time of a request on each server.
  *
  * @param shops the first is compared with the others and with `bare`
- * @param seconds of each measurement
+ * @param how.seconds of each measurement
+ * @param how.ordersOnly whether orders are all that is measured
  */
 export async function measureStorefront(
   shops: readonly [Contestant, ...Contestant[]],
   bare: ShopProcess,
-  seconds: number,
+  { seconds, ordersOnly }: { seconds: number; ordersOnly: boolean },
   log: (line: string) => void,
 ): Promise<void> {
-  const cases = await Promise.all(shops.map(({ server }) => benchCases(server.url)));
+  const casesOf = async (url: string) => (ordersOnly ? [await orderCase(url)] : benchCases(url));
+  const cases = await Promise.all(shops.map(({ server }) => casesOf(server.url)));
   const others = shops.slice(1).flatMap(({ name }) => [name, `of ${name}`]);
   log(inColumns(['CPU of a request, ms', shops[0].name, 'requests/s', ...others, 'times bare']));
   for (const [index, { name }] of cases[0]!.entries()) {
