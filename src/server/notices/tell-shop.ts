@@ -17,26 +17,35 @@ interface NoticeOf {
 /** Active staff who chose the notice, and may see what it is about. Whoever caused it knows already. */
 async function readers(tx: Tx, scope: Scope, notice: Notice) {
   const { actorId } = signature(scope.actor);
-  return tx
+  const chosen = await tx
     .selectFrom('noticeChoices')
     .innerJoin('accounts', 'accounts.id', 'noticeChoices.accountId')
-    .leftJoin('permissions', (join) =>
-      join
-        .onRef('permissions.accountId', '=', 'accounts.id')
-        .on('permissions.section', '=', NOTICES[notice]),
-    )
-    .select(['accounts.email', 'accounts.fullName'])
+    .select(['accounts.id', 'accounts.role', 'accounts.email', 'accounts.fullName'])
     .where('noticeChoices.notice', '=', notice)
     .where('accounts.status', '=', 'active')
     .where('accounts.id', '!=', actorId)
-    .where((eb) =>
-      eb.or([
-        eb('accounts.role', '=', 'admin'),
-        eb.and([eb('accounts.role', '=', 'staff'), eb('permissions.canView', '=', 1)]),
-      ]),
-    )
     .orderBy('accounts.id')
     .execute();
+  const staff = chosen.filter(({ role }) => role === 'staff').map(({ id }) => id);
+  const viewers = await viewersAmong(tx, staff, notice);
+  return chosen.filter(({ id, role }) => role === 'admin' || viewers.has(id));
+}
+
+/** Those of the staff who may see what a notice is about. */
+async function viewersAmong(
+  tx: Tx,
+  staff: readonly string[],
+  notice: Notice,
+): Promise<ReadonlySet<string>> {
+  if (staff.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('permissions')
+    .select('accountId')
+    .where('accountId', 'in', staff)
+    .where('section', '=', NOTICES[notice])
+    .where('canView', '=', 1)
+    .execute();
+  return new Set(rows.map(({ accountId }) => accountId));
 }
 
 /**
