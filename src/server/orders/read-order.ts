@@ -11,6 +11,7 @@ import { paidCentsOf } from '#domain/payments/payment.ts';
 import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
+import type { PaymentRow } from '../db/schema/payments.ts';
 import { NotFoundError } from '../errors.ts';
 import { endsOfCards } from '../gift-cards/ends-of-cards.ts';
 import { readGift } from '../gift-cards/line-gift.ts';
@@ -56,7 +57,8 @@ export async function orderForOwner(
 
 /** Reads an order, given its row: its lines, history and messages. */
 export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
-  const lines = await readLines(db, row);
+  const rows = await lineRows(db, row);
+  const payments = await paymentsOf(db, row.id);
   const events = await db
     .selectFrom('orderEvents')
     .select(['kind', 'status', 'at', 'reason', 'data'])
@@ -69,7 +71,7 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
     paymentStatus: row.paymentStatus,
     paymentMethod: row.paymentMethod,
     createdAt: row.createdAt,
-    lines,
+    lines: await readLines(db, row, rows),
     subtotalCents: row.subtotalCents,
     coupon:
       row.couponCode === null
@@ -81,7 +83,7 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
       row.staffDiscountCents === 0
         ? null
         : { cents: row.staffDiscountCents, percent: row.staffDiscountPercent },
-    pix: row.pixPercent > 0 ? await readPixOffer(db, row) : null,
+    pix: row.pixPercent > 0 ? pixOfferOf(row, rows, payments) : null,
     discountCents: row.discountCents,
     delivery: await datedDelivery(row, events),
     totalCents: row.totalCents,
@@ -91,7 +93,7 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
     tracking: trackingOf(row),
     fiscal: fiscalOf(row),
     refundedCents: row.refundedCents,
-    payment: await readOrderPayment(db, row),
+    payment: await readOrderPayment(db, row, payments),
     history: statusHistory(events.map(statusEvent)),
     messages: events
       .filter(({ kind }) => kind === 'message')
@@ -108,14 +110,13 @@ function trackingOf({
 }
 
 /** The discount for paying by Pix: what it takes off, or would. */
-async function readPixOffer(db: Db, row: OrderRow): Promise<PixOffer> {
+function pixOfferOf(
+  row: OrderRow,
+  lines: readonly LineRow[],
+  payments: readonly PaymentRow[],
+): PixOffer {
   const { pixPercent: percent, pixDiscountCents: cents } = row;
-  const lines = await db
-    .selectFrom('orderLines')
-    .select(['totalCents', 'discountCents', 'pixDiscountCents', 'isGiftCard'])
-    .where('orderId', '=', row.id)
-    .execute();
-  const paid = (await paymentsOf(db, row.id)).filter(({ status }) => status === 'paid');
+  const paid = payments.filter(({ status }) => status === 'paid');
   // Once money has come, other than from a gift card, the price stays.
   if (paid.some(({ giftCardId }) => giftCardId === null))
     return { percent, cents, possibleCents: cents };
@@ -137,12 +138,8 @@ function statusEvent({
   return { status, at, ...(reason && { reason }), ...(note && { note }) };
 }
 
-/**
- * The lines of an order. Their lenses and measures are read from the products, where they hardly ever change: a line
- * has no copy of them, and shows none once its product is deleted.
- */
-async function readLines(db: Db, { id: orderId }: OrderRow): Promise<OrderLine[]> {
-  const rows = await db
+const lineRows = (db: Db, { id: orderId }: OrderRow) =>
+  db
     .selectFrom('orderLines')
     .leftJoin('products', 'products.id', 'orderLines.productId')
     .select([
@@ -160,6 +157,7 @@ async function readLines(db: Db, { id: orderId }: OrderRow): Promise<OrderLine[]
       'orderLines.unitPriceCents',
       'orderLines.totalCents',
       'orderLines.discountCents',
+      'orderLines.pixDiscountCents',
       'orderLines.gift',
       'orderLines.giftKey',
       'orderLines.isGiftCard',
@@ -169,10 +167,23 @@ async function readLines(db: Db, { id: orderId }: OrderRow): Promise<OrderLine[]
     .where('orderLines.orderId', '=', orderId)
     .orderBy('orderLines.position')
     .execute();
+
+type LineRow = Awaited<ReturnType<typeof lineRows>>[number];
+
+/**
+ * The lines of an order. Their lenses and measures are read from the products, where they hardly ever change: a line
+ * has no copy of them, and shows none once its product is deleted.
+ */
+async function readLines(
+  db: Db,
+  { id: orderId }: OrderRow,
+  rows: readonly LineRow[],
+): Promise<OrderLine[]> {
   const measures = await frameMeasures(db, rows);
   const hasCards = rows.some(({ isGiftCard }) => isGiftCard === 1);
   const endOf = hasCards ? await endsOfCards(db, orderId) : () => undefined;
-  return rows.map(({ kind, sunCategory, gift, giftKey, isGiftCard, ...line }, index) => {
+  return rows.map(({ pixDiscountCents: _, gift, giftKey, isGiftCard, ...row }, index) => {
+    const { kind, sunCategory, ...line } = row;
     const measured = measures[index];
     const cardsEndAt = endOf(line.variantId, giftKey);
     return {

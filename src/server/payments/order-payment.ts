@@ -4,7 +4,7 @@ import { committedRefundCents, orderPayment, paidCentsOf } from '#domain/payment
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
-import { paymentsOf, refundsOf, refundsOfPaid } from './payment-rows.ts';
+import { paymentsOf, readRefundsOfPaid } from './payment-rows.ts';
 
 function paidByCards(payments: readonly PaymentRow[], refunds: readonly RefundRow[]): number {
   const cards = payments.filter(({ giftCardId }) => giftCardId !== null);
@@ -13,13 +13,18 @@ function paidByCards(payments: readonly PaymentRow[], refunds: readonly RefundRo
   return paidCentsOf(cards) - committedRefundCents(back);
 }
 
-/** How an order is paid, as its owner sees it. */
+/**
+ * How an order is paid, as its owner sees it.
+ *
+ * @param known its payments, the oldest first, if they were read already
+ */
 export async function readOrderPayment(
   db: Db,
   order: Pick<OrderRow, 'id' | 'status' | 'paymentMethod' | 'payableCents'>,
+  known?: readonly PaymentRow[],
 ): Promise<OrderPayment> {
-  const payments = await paymentsOf(db, order.id);
-  const refunds = refundsOfPaid(payments, await refundsOf(db, order.id));
+  const payments = known ?? (await paymentsOf(db, order.id));
+  const refunds = await readRefundsOfPaid(db, order.id, payments);
   const summary = orderPayment(order, payments, refunds);
   const attempt = payments.at(-1);
   const isOpen = attempt?.status === 'pending' && summary.status === 'pending';

@@ -44,6 +44,16 @@ export const refundsOf = (db: Db, orderId: string): Promise<RefundRow[]> =>
     .orderBy('id')
     .execute();
 
+/** As `refundsOfPaid`, read: without a paid payment there are none. */
+export const readRefundsOfPaid = async (
+  db: Db,
+  orderId: string,
+  payments: readonly PaymentRow[],
+): Promise<RefundRow[]> =>
+  payments.some(({ status }) => status === 'paid')
+    ? refundsOfPaid(payments, await refundsOf(db, orderId))
+    : [];
+
 /** Refunds of money that pays the order: what was given back because it did not is no refund of it. */
 export function refundsOfPaid(
   payments: readonly PaymentRow[],
@@ -188,9 +198,7 @@ export async function sumUpPayments(
 ): Promise<PaidColumns> {
   const payments = await paymentsOf(tx, order.id);
   const paidCents = paidCentsOf(payments);
-  const refundedCents = committedRefundCents(
-    refundsOfPaid(payments, await refundsOf(tx, order.id)),
-  );
+  const refundedCents = committedRefundCents(await readRefundsOfPaid(tx, order.id, payments));
   return { paidCents, refundedCents, paymentStatus: statusOf(order, paidCents, refundedCents) };
 }
 
