@@ -16,13 +16,14 @@ import type { OrderItem } from '#domain/orders/order-input.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { authorise } from '../authorise.ts';
 import { MELHOR_ENVIO } from '../carriers/melhor-envio-access.ts';
+import { resolveItems } from '../cart/resolve-items.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { carrierOptions, type CarrierQuestion } from './carrier-quote.ts';
 import { readQuestion } from './delivery-question.ts';
 import { parcelOfItems } from './parcel.ts';
-import { readDeliveries } from './read-rules.ts';
+import { readDeliveries, readDeliveriesNamed } from './read-rules.ts';
 
 /** What of an address decides how it is reached. */
 type Place = Pick<CartAddress, 'country' | 'state' | 'zipCode'>;
@@ -72,7 +73,8 @@ export async function chosenQuote(
 ): Promise<DeliveryOption[] | null> {
   if (chosen.area !== MELHOR_ENVIO) return null;
   const { checkout } = await loadSettings(scope);
-  const parcel = await parcelOfItems(scope.engine.db, items, checkout);
+  const { db } = scope.engine;
+  const parcel = await parcelOfItems(db, await resolveItems(db, items), checkout);
   return carrierOptions(scope, { destination: destinationOf(to), parcel });
 }
 
@@ -113,7 +115,9 @@ export async function chosenDelivery(
     preparationDays: number;
   },
 ): Promise<DeliveryOption> {
-  const options = [...(quoted ?? []), ...(await deliveriesTo(tx, to, parcel))];
+  const rules = parcel.isLetter ? [] : await readDeliveriesNamed(tx, chosen);
+  const own = offeredDeliveries(rules, destinationOf(to), parcel);
+  const options = [...(quoted ?? []), ...own];
   const option = options.find(({ type, area }) => type === chosen.type && area === chosen.area);
   if (!option) throw new InvalidFieldsError({ deliveryInfo: 'deliveryUnavailable' });
   return parcel.isLetter ? option : afterPreparation(option, preparationDays);

@@ -7,6 +7,7 @@ import type { Destination } from '#domain/deliveries/rule.ts';
 import { toCents } from '#domain/money.ts';
 import { orderItemsSchema } from '#domain/orders/order-input.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
+import { resolveItems } from '../cart/resolve-items.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
@@ -57,7 +58,7 @@ export async function readQuestion(
   const { db } = scope.engine;
   const wanted = typeof items === 'string' ? await itemsOfText(db, items) : items;
   const parcel = wanted?.length
-    ? await parcelOfItems(db, wanted, checkout)
+    ? await parcelOfItems(db, await resolveItems(db, wanted), checkout)
     : onePiece(toCents(value ?? 0), weight ?? 0);
   return { destination, parcel };
 }

@@ -1,10 +1,10 @@
 import { parcelWeight } from '#domain/deliveries/parcel.ts';
 import type { PackedGoods } from '../carriers/melhor-envio-access.ts';
 import type { Parcel } from '#domain/deliveries/rule.ts';
-import type { OrderItem } from '#domain/orders/order-input.ts';
+import type { ItemChoice } from '#domain/orders/order-input.ts';
 import { subtotalOf } from '#domain/orders/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { resolveItems } from '../cart/resolve-items.ts';
+import type { ResolvedItem } from '../cart/resolve-items.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { Flag } from '../db/schema/flag.ts';
 
@@ -66,10 +66,10 @@ export async function parcelOfLines(
 /** What a cart's items would weigh and be worth at the shop's own prices; what is no longer sold counts for nothing. */
 export async function parcelOfItems(
   db: Db | Tx,
-  items: readonly OrderItem[],
+  items: readonly ResolvedItem<ItemChoice & { qty: number }>[],
   packing: Packing,
 ): Promise<PackedParcel> {
-  const lines = (await resolveItems(db, items)).flatMap(({ item: { qty }, variant }) =>
+  const lines = items.flatMap(({ item: { qty }, variant }) =>
     variant ? [{ ...variant, qty, unitPriceCents: variant.priceCents }] : [],
   );
   return parcelOfLines(db, lines, packing);

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { DeliveryRule, ZipRange } from '#domain/deliveries/rule.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
+import type { Schema } from '../db/schema/schema.ts';
 
 /** A rule as it is stored, with the record it belongs to. */
 export interface StoredDelivery extends DeliveryRule {
@@ -14,6 +16,37 @@ export async function readDeliveries(db: Db | Tx): Promise<StoredDelivery[]> {
     db.selectFrom('deliveries').selectAll().orderBy('position').orderBy('id').execute(),
     db.selectFrom('deliveryStates').selectAll().orderBy('state').execute(),
   ]);
+  return rulesOf(rows, states);
+}
+
+/** The deliveries that a buyer can have meant by a type and an area: one, unless the shop has two of that name. */
+export async function readDeliveriesNamed(
+  db: Db | Tx,
+  { type, area }: Pick<DeliveryRule, 'type' | 'area'>,
+): Promise<StoredDelivery[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('type', '=', type)
+    .where('area', '=', area)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const states = await db
+    .selectFrom('deliveryStates')
+    .selectAll()
+    .where('deliveryId', 'in', ids)
+    .orderBy('state')
+    .execute();
+  return rulesOf(rows, states);
+}
+
+function rulesOf(
+  rows: readonly Selectable<Schema['deliveries']>[],
+  states: readonly Selectable<Schema['deliveryStates']>[],
+): StoredDelivery[] {
   const statesOf = Map.groupBy(states, ({ deliveryId }) => deliveryId);
   return rows.map(({ active, zipRanges, countries, ...row }) => ({
     ...row,

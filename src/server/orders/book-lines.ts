@@ -1,6 +1,6 @@
 import type { Gift } from '#domain/gift-cards/gift.ts';
 import type { OrderItem } from '#domain/orders/order-input.ts';
-import { resolveItems, type ResolvedItem, type SoldVariant } from '../cart/resolve-items.ts';
+import type { ResolvedItem, SoldVariant } from '../cart/resolve-items.ts';
 import type { RuledItem } from '../coupons/load-rules.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
@@ -15,6 +15,8 @@ export interface BookedLine {
   unitPriceCents: number;
   /** Pieces that came out of stock; 0 if it is unlimited. */
   taken: number;
+  /** What a piece cost the shop when it was sold, in cents; null where that is not known. */
+  costCents: number | null;
   /** To whom a gift card goes; null is to the buyer. */
   gift?: Gift | null;
 }
@@ -45,7 +47,8 @@ interface RefusedLine {
 /** The items to book for an order. */
 interface Booking {
   orderId: string;
-  items: readonly OrderItem[];
+  /** With what they name, as the order's transaction has read it. */
+  items: readonly ResolvedItem<OrderItem>[];
   /** The most pieces of one line, by the shop's settings. */
   maxPieces: number;
 }
@@ -61,10 +64,12 @@ interface Booking {
 export async function bookLines(
   tx: Tx,
   scope: Scope,
-  { orderId, items, maxPieces }: Booking,
+  { orderId, items: resolved, maxPieces }: Booking,
 ): Promise<BookedLine[]> {
-  checkGiftDays(items, scope.now());
-  const resolved = await resolveItems(tx, items);
+  checkGiftDays(
+    resolved.map(({ item }) => item),
+    scope.now(),
+  );
   const gone = resolved.filter(({ variant }) => variant === null);
   if (gone.length > 0) {
     throw new ConflictError('linesUnavailable', {
@@ -76,17 +81,17 @@ export async function bookLines(
   for (const { variant, qty } of lines) {
     wanted.set(variant.variantId, (wanted.get(variant.variantId) ?? 0) + qty);
   }
-  const { short, taken } = await takeFromStock(tx, scope, { wanted, orderId });
+  const { short, sold } = await takeFromStock(tx, scope, { wanted, orderId });
   if (short.size > 0) {
     throw new ConflictError('stockShort', { lines: shortLines(resolved, wanted, short) });
   }
-  return lines.map((line) =>
-    taken.has(line.variant.variantId) ? { ...line, taken: line.qty } : line,
-  );
+  return lines.map((line) => ({ ...line, ...soldOf(sold, line) }));
 }
 
-function mergeLines(resolved: readonly ResolvedItem<OrderItem>[], maxPieces: number): BookedLine[] {
-  const lines = new Map<string, BookedLine>();
+type PricedLine = Omit<BookedLine, keyof SoldPieces>;
+
+function mergeLines(resolved: readonly ResolvedItem<OrderItem>[], maxPieces: number): PricedLine[] {
+  const lines = new Map<string, PricedLine>();
   for (const [position, { item, variant }] of resolved.entries()) {
     if (!variant) continue;
     const gift = variant.isGiftCard ? item.gift : null;
@@ -94,7 +99,7 @@ function mergeLines(resolved: readonly ResolvedItem<OrderItem>[], maxPieces: num
     const qty = (lines.get(key)?.qty ?? 0) + item.qty;
     if (qty > maxPieces) throw tooManyPieces(position, maxPieces);
     const unitPriceCents = variant.priceCents;
-    lines.set(key, { variant, qty, unitPriceCents, taken: 0, gift });
+    lines.set(key, { variant, qty, unitPriceCents, gift });
   }
   return [...lines.values()];
 }
@@ -129,20 +134,33 @@ function refusedLine(
  *
  * @param wanted pieces by variant id
  * @returns `short`: the pieces in stock, by variant id, of variants with too few (if there are any, the
- *   caller must roll back); `taken`: ids of the variants that pieces were taken of
+ *   caller must roll back); `sold`: what `soldOf` says of the others
  */
 export async function takeFromStock(
   tx: Tx,
   scope: Scope,
   { wanted, orderId }: { wanted: ReadonlyMap<string, number>; orderId: string },
-): Promise<{ short: Map<string, number>; taken: Set<string> }> {
-  const taken = new Set<string>();
+): Promise<{ short: Map<string, number>; sold: SoldStock }> {
+  const sold = new Map<string, { isCounted: boolean; costCents: number | null }>();
   const short = new Map<string, number>();
   for (const [variantId, pieces] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const change = { variantId, delta: -pieces, reason: 'order', orderId } as const;
-    const { outcome, qty } = await moveStock(tx, scope, change);
-    if (outcome === 'moved') taken.add(variantId);
-    else if (outcome !== 'unlimited') short.set(variantId, qty);
+    const { outcome, qty, costCents } = await moveStock(tx, scope, change);
+    if (outcome === 'short' || outcome === 'gone') short.set(variantId, qty);
+    else sold.set(variantId, { isCounted: outcome === 'moved', costCents });
   }
-  return { short, taken };
+  return { short, sold };
+}
+
+/** Variants that were sold, by their ids: whether their pieces are counted, and what one costs the shop. */
+type SoldStock = ReadonlyMap<string, { isCounted: boolean; costCents: number | null }>;
+type SoldPieces = Pick<BookedLine, 'taken' | 'costCents'>;
+
+/** What a line keeps of the stock that it was sold from. */
+export function soldOf(
+  sold: SoldStock,
+  { variant, qty }: Pick<BookedLine, 'variant' | 'qty'>,
+): SoldPieces {
+  const { isCounted = false, costCents = null } = sold.get(variant.variantId) ?? {};
+  return { taken: isCounted ? qty : 0, costCents };
 }

@@ -21,7 +21,7 @@ import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
-import { ruledItems, takeFromStock, type BookedLine } from './book-lines.ts';
+import { ruledItems, soldOf, takeFromStock, type BookedLine } from './book-lines.ts';
 import { redeemAtCounter, staffDiscountOf } from './counter-discounts.ts';
 import { claimKey, fingerprintOf } from './idempotency.ts';
 import { moveOrder } from './move-order.ts';
@@ -224,12 +224,12 @@ async function bookItems(
 ): Promise<BookedLine[]> {
   const wanted = piecesByVariant(items);
   const sold = await soldVariantsById(tx, [...wanted.keys()]);
-  const { short, taken } = await takeFromStock(tx, scope, { wanted, orderId });
+  const { short, sold: stock } = await takeFromStock(tx, scope, { wanted, orderId });
   const lines = [...wanted].map(([variantId, qty]) => {
     const variant = sold.get(variantId);
     if (!variant) throw notSold(items, variantId);
     const unitPriceCents = variant.priceCents;
-    return { variant, qty, unitPriceCents, taken: taken.has(variantId) ? qty : 0 };
+    return { variant, qty, unitPriceCents, ...soldOf(stock, { variant, qty }) };
   });
   if (short.size > 0) {
     throw new ConflictError('stockShort', {

@@ -24,6 +24,7 @@ import type { CouponBuyer } from '../coupons/coupon-uses.ts';
 import { recordUses, redeemRules, refuseSecondUse } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { forgetBought } from '../cart/account-cart.ts';
+import { resolveItems } from '../cart/resolve-items.ts';
 import { chosenDelivery, chosenQuote } from '../deliveries/delivery-options.ts';
 import { parcelOfItems } from '../deliveries/parcel.ts';
 import { InvalidFieldsError, TooManyTriesError } from '../errors.ts';
@@ -168,9 +169,10 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
   const { wanted, orderId, secret, now, customerId, buyer, buyerKeys } = attempt;
   const { checkout } = attempt.settings;
   checkTerms(attempt.settings, wanted, scope.actor);
+  const items = await resolveItems(tx, wanted.items);
   const delivery = await chosenDelivery(tx, {
     to: wanted.shippingInfo,
-    parcel: await parcelOfItems(tx, wanted.items, checkout),
+    parcel: await parcelOfItems(tx, items, checkout),
     chosen: wanted.deliveryInfo,
     quoted: attempt.quoted,
     preparationDays: attempt.settings.shipping.preparationDays,
@@ -181,7 +183,7 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
   await admitOrder(tx, scope, { buyerKeys, checkout, now });
   const lines = await bookLines(tx, scope, {
     orderId,
-    items: wanted.items,
+    items,
     maxPieces: checkout.maxPiecesPerLine,
   });
   const ruled = ruledItems(lines);

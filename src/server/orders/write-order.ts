@@ -10,7 +10,6 @@ import type { Tx } from '../db/engine/engine.ts';
 import { giftKeyOf } from '../gift-cards/line-gift.ts';
 import type { Scope } from '../scope.ts';
 import type { BookedLine } from './book-lines.ts';
-import { costsOf } from './line-costs.ts';
 import { columnsOfAddresses, columnsOfDelivery, writeWords, addFirstEvent } from './order-row.ts';
 
 /** Everything an order consists of, computed and ready to be written. */
@@ -92,38 +91,36 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
       warnAt: order.warnAt ?? null,
     })
     .execute();
-  const costs = await costsOf(
-    tx,
-    order.lines.map(({ variant }) => variant.variantId),
-  );
   await tx
     .insertInto('orderLines')
     .values(
-      order.lines.map(({ variant, qty, unitPriceCents, taken, gift = null }, position) => ({
-        orderId,
-        position,
-        productId: variant.productId,
-        variantId: variant.variantId,
-        name: variant.name,
-        sku: variant.sku,
-        slug: variant.slug,
-        color: variant.color,
-        attribute: variant.attribute,
-        customAttr: variant.customAttr,
-        image: variant.image,
-        qty,
-        unitPriceCents,
-        totalCents: qty * unitPriceCents,
-        taken,
-        returned: 0,
-        soldAt: now,
-        discountCents: priced.shares[position]!,
-        pixDiscountCents: priced.pixShares[position]!,
-        isGiftCard: variant.isGiftCard ? (1 as const) : (0 as const),
-        costCents: costs.get(variant.variantId) ?? null,
-        gift: gift ? JSON.stringify(gift) : '',
-        giftKey: giftKeyOf(gift),
-      })),
+      order.lines.map(
+        ({ variant, qty, unitPriceCents, taken, costCents, gift = null }, position) => ({
+          orderId,
+          position,
+          productId: variant.productId,
+          variantId: variant.variantId,
+          name: variant.name,
+          sku: variant.sku,
+          slug: variant.slug,
+          color: variant.color,
+          attribute: variant.attribute,
+          customAttr: variant.customAttr,
+          image: variant.image,
+          qty,
+          unitPriceCents,
+          totalCents: qty * unitPriceCents,
+          taken,
+          returned: 0,
+          soldAt: now,
+          discountCents: priced.shares[position]!,
+          pixDiscountCents: priced.pixShares[position]!,
+          isGiftCard: variant.isGiftCard ? (1 as const) : (0 as const),
+          costCents,
+          gift: gift ? JSON.stringify(gift) : '',
+          giftKey: giftKeyOf(gift),
+        }),
+      ),
     )
     .execute();
   await writeWords(tx, {

@@ -29,6 +29,8 @@ export interface StockAnswer {
   outcome: 'moved' | 'unlimited' | 'short' | 'gone';
   /** Pieces in stock now; −1 is unlimited, 0 of what is gone. */
   qty: number;
+  /** What a piece costs the shop, in cents; null where that is not known. */
+  costCents: number | null;
 }
 
 /**
@@ -41,6 +43,7 @@ interface Quantity {
   id: string;
   productId: string;
   qty: number;
+  costCents: number | null;
 }
 
 /**
@@ -57,23 +60,24 @@ export async function moveStock(tx: Tx, scope: Scope, change: StockChange): Prom
       .set((eb) => ({ qty: eb('qty', '+', delta) }))
       .where('id', '=', variantId)
       .where('qty', '>=', Math.max(0, -delta))
-      .returning(['qty', 'productId'])
+      .returning(['qty', 'productId', 'costCents'])
       .executeTakeFirst();
     if (moved) {
       await publishStock(scope, moved.productId, [moved.qty, moved.qty - delta]);
       await writeMovements(tx, scope, [change]);
       await updateListing(tx, { variantId, before: moved.qty - delta, after: moved.qty });
-      return { outcome: 'moved', qty: moved.qty };
+      const { qty, costCents } = moved;
+      return { outcome: 'moved', qty, costCents };
     }
   }
   const variant = await tx
     .selectFrom('variants')
-    .select('qty')
+    .select(['qty', 'costCents'])
     .where('id', '=', variantId)
     .executeTakeFirst();
-  if (!variant) return { outcome: 'gone', qty: 0 };
-  if (variant.qty === UNLIMITED) return { outcome: 'unlimited', qty: UNLIMITED };
-  return { outcome: delta === 0 ? 'moved' : 'short', qty: variant.qty };
+  if (!variant) return { outcome: 'gone', qty: 0, costCents: null };
+  if (variant.qty === UNLIMITED) return { outcome: 'unlimited', ...variant };
+  return { outcome: delta === 0 ? 'moved' : 'short', ...variant };
 }
 
 /** What a variant is to have, whatever it has now. */
