@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signedIn } from '../support/demo-visitors.ts';
 import { sidewaysScroll } from '../support/layout-faults.ts';
 import { openAs } from './people.ts';
-import { expect, hydrated, test } from './shop.ts';
+import { expect, hydrated, pressAdd, test } from './shop.ts';
 
 // Reduced motion: everything moves at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -125,4 +125,20 @@ test('The narrowest phones show the whole number of an order, and its state @pho
       .map((word) => word.textContent);
   });
   expect(cut).toEqual([]);
+});
+
+test('The narrowest phones show what the bar asks for, and three numbers on one line in the cart @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/produto/marola');
+  const asked = page.getByText('Escolha o tamanho', { exact: true });
+  const isCut = (node: Element) =>
+    node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight;
+  expect(await asked.evaluate(isCut)).toBe(false);
+  await pressAdd(page);
+  const marking = page.getByRole('dialog').locator('.figures > [aria-hidden]').first();
+  await expect(marking).toHaveText(/^\d+ □ \d+ – \d+$/);
+  expect(await marking.evaluate((node) => node.getClientRects().length)).toBe(1);
+  expect(await sidewaysScroll(page)).toBeNull();
 });

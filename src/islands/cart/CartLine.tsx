@@ -39,7 +39,7 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
         <h2 className={styles.name}>{slug ? <a href={`/produto/${slug}`}>{name}</a> : name}</h2>
         {choices && <p className="soft small">{choices}</p>}
         {finding?.marking && (
-          <p className="figures small soft">
+          <p className={`figures small soft ${styles.marking}`}>
             <span aria-hidden="true">{markingText(finding.marking)}</span>
             <span className="visually-hidden">{t('product.marking', { ...finding.marking })}</span>
           </p>
