@@ -76,6 +76,8 @@ export function useSubmission<R extends Refusal = Refusal>({
   const form = useRef<HTMLFormElement>(null);
   // A second click comes before the next render: state alone would let it through.
   const busy = useRef(false);
+  // The fields as they were refused.
+  const sentFields = useRef<Readonly<Record<string, string>>>({});
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<R | null>(null);
   const [isOpening, setOpening] = useState(true);
@@ -91,11 +93,25 @@ export function useSubmission<R extends Refusal = Refusal>({
     if (refusal) focusRefused(form.current);
   }, [refusal]);
 
+  // A form fills in fields by itself, such as those of a CEP: what was missing and is there now is no error any more.
+  useEffect(() => {
+    const current = form.current;
+    const missed = Object.keys(refusal?.fields ?? {}).filter(
+      (name) => sentFields.current[name] === '' && !edited.includes(name),
+    );
+    if (!current || missed.length === 0) return;
+    const now = collectForm(new FormData(current));
+    const filled = missed.filter((name) => now[name]);
+    if (filled.length > 0)
+      setEdited([...edited, ...filled.flatMap((name) => clears(name, current))]);
+  });
+
   const run = async (send: Send<R>) => {
     if (busy.current || !form.current) return;
     busy.current = true;
     setSending(true);
     const sent = sendForm(form.current);
+    sentFields.current = sent.fields;
     const refused = await send(sent.fields, sent);
     setOpening(false);
     setRefusal(refused);

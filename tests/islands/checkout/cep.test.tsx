@@ -56,6 +56,20 @@ describe('a CEP', () => {
     expect(house()).toBe('Avenida Paulista, 1000, apto 12 – Bela Vista');
   });
 
+  it('takes back the errors of what it fills in, and no others', async () => {
+    const fields = {
+      'billingInfo.city': 'Informe a cidade.',
+      'billingInfo.fullName': 'Informe o nome completo.',
+    };
+    open({ 'POST /api/orders': { status: 422, err: 'Confira.', fields } });
+    fireEvent.click(screen.getByRole('button', { name: 'Confirmar pedido' }));
+    await screen.findByText('Informe a cidade.');
+    type('CEP', '01310-100');
+    await waitFor(() => expect(screen.queryByText('Informe a cidade.')).toBeNull());
+    expect(field('Cidade').value).toBe('São Paulo');
+    screen.getByText('Informe o nome completo.');
+  });
+
   it('never takes away what a person has typed', async () => {
     const answer = heldBack(found(PAULISTA));
     open({ 'GET /api/cep/01310100': answer.route });
