@@ -296,7 +296,7 @@ async function writeOrders(
   await fill(tx, 'orderWords', words);
   await recordPastPayments(
     tx,
-    orders.map(({ id }) => id),
+    orders.map(({ id }) => id as string),
   );
 }
 

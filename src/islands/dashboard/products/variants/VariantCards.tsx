@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { TextField } from '../../../form/Field.tsx';
 import { setCell, type Cells } from '../grid/cells.ts';
@@ -82,6 +83,7 @@ export function VariantCards({
               onClick={() => setOpen(new Set([...open, row.key]))}
             >
               {t('products.grid.allFields')}
+              <ChevronDown className="icon" aria-hidden="true" />
             </button>
           )}
         </fieldset>
