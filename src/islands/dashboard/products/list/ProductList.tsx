@@ -48,7 +48,6 @@ const screen: ListScreen<ProductItem> = {
     },
     {
       name: 'status',
-      onCard: 'corner',
       cell: ({ status, publishAt }) => (
         <>
           <StatusBadge status={status} />
