@@ -1,11 +1,10 @@
 import { t } from 'i18next';
 import Glasses from 'lucide-react/icons/glasses';
-import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { COUPON_LIMITS, type CouponChoices } from '#domain/coupons/record.ts';
 import { getData } from '#stores/api.ts';
-import { SelectField } from '../../form/Field.tsx';
 import { Finder } from '../orders/Finder.tsx';
+import { ChooseOne } from '../record/ChooseOne.tsx';
 import { Card } from '../record/RecordLayout.tsx';
 import { ChosenField, type Named } from './ChosenField.tsx';
 import type { CouponValues } from './coupon-values.ts';
@@ -87,26 +86,11 @@ interface AdderProps {
   onAdd: (id: string) => void;
 }
 
-/** Adds one of a short list. */
-function Adder({ label, options, chosen, onAdd }: AdderProps) {
-  const others = options.filter(({ id }) => !chosen.includes(id));
-  const [wanted, setWanted] = useState('');
-  if (others.length === 0 || chosen.length >= COUPON_LIMITS.chosen) return null;
-  return (
-    <SelectField
+const Adder = ({ label, options, chosen, onAdd }: AdderProps) =>
+  chosen.length < COUPON_LIMITS.chosen && (
+    <ChooseOne
       label={label}
-      value={wanted}
-      onChange={({ target }) => {
-        if (target.value) onAdd(target.value);
-        setWanted('');
-      }}
-    >
-      <option value="">{t('coupons.choose')}</option>
-      {others.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      options={options.filter(({ id }) => !chosen.includes(id))}
+      onAdd={onAdd}
+    />
   );
-}

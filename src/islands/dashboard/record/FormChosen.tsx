@@ -1,11 +1,9 @@
 import { t } from 'i18next';
-import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { SelectField } from '../../form/Field.tsx';
 import { moved } from '../ui/moved.ts';
 import { SortableList } from '../ui/SortableList.tsx';
+import { ChooseOne } from './ChooseOne.tsx';
 import styles from './Chosen.module.css';
 import { useFormAccess } from './RecordForm.tsx';
 
@@ -23,9 +21,6 @@ export function FormChosen({ name, label, addLabel, options, most }: FormChosenP
   const { readOnly } = useFormAccess();
   const { field, fieldState } = useController({ name });
   const ids = field.value as string[];
-  const others = options.filter(({ id }) => !ids.includes(id));
-  const [wanted, setWanted] = useState('');
-  const next = others.find(({ id }) => id === wanted)?.id ?? others[0]?.id;
   const nameOf = (id: string) =>
     options.find((one) => one.id === id)?.name ?? t('dashboard.chosen.gone');
 
@@ -57,25 +52,13 @@ export function FormChosen({ name, label, addLabel, options, most }: FormChosenP
           );
         }}
       </SortableList>
-      {!readOnly && next !== undefined && ids.length < most && (
-        <div className={styles.add}>
-          <SelectField
-            label={addLabel}
-            value={next}
-            onChange={({ target }) => setWanted(target.value)}
-            error={fieldState.error?.message}
-          >
-            {others.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </SelectField>
-          <button type="button" className="button" onClick={() => field.onChange([...ids, next])}>
-            <Plus className="icon" aria-hidden="true" />
-            {t('dashboard.chosen.add')}
-          </button>
-        </div>
+      {!readOnly && ids.length < most && (
+        <ChooseOne
+          label={addLabel}
+          options={options.filter(({ id }) => !ids.includes(id))}
+          onAdd={(id) => field.onChange([...ids, id])}
+          error={fieldState.error?.message}
+        />
       )}
     </div>
   );

@@ -21,7 +21,17 @@ interface NumberTextProps extends TextProps {
   unitFirst?: boolean;
 }
 
-/** A number that is typed as text: what is typed stays unchanged until the field is left. */
+/** What is typed, and the number that it was told as; undefined for what is none. */
+interface Typed {
+  text: string;
+  told: number | null | undefined;
+}
+
+/** Whether the field still has the number that was typed: a form that is discarded has another one. */
+const isOf = ({ told }: Typed, value: number | null): boolean =>
+  told === undefined ? !Number.isFinite(value) : value === told;
+
+/** A number that is typed as text: what is typed stays unchanged until the field is left, or gets another number. */
 function NumberText({
   value,
   format,
@@ -33,20 +43,22 @@ function NumberText({
   ...field
 }: NumberTextProps) {
   const shownUnit = <span className={unitFirst ? styles.unitFirst : styles.unit}>{unit}</span>;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const text = typed && isOf(typed, value) ? typed.text : null;
   return (
     <TextField
       {...field}
       inputMode="decimal"
       autoComplete="off"
-      value={typed ?? (value === null ? '' : format(value))}
+      value={text ?? (value === null ? '' : format(value))}
       onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(target.value.trim() === '' ? null : parse(target.value));
+        const told = target.value.trim() === '' ? null : parse(target.value);
+        setTyped({ text: target.value, told });
+        onChange(told);
       }}
       onBlur={(event) => {
         // What is not a number stays to be corrected.
-        if (typed !== null && (typed.trim() === '' || parse(typed) !== undefined)) setTyped(null);
+        if (typed?.told !== undefined) setTyped(null);
         onBlur?.(event);
       }}
       {...(unitFirst ? { start: shownUnit } : { end: shownUnit })}

@@ -31,7 +31,11 @@ const loadMenu = () => import('./OpenMenu.tsx');
 export function RowMenu({ items, label = t('dashboard.more') }: RowMenuProps) {
   const { module, state, request } = useOnDemand(loadMenu);
   const [openedBy, setOpenedBy] = useState<'pointer' | 'key' | null>(null);
-  if (items.length === 0) return null;
+  if (items.length === 0) {
+    // It would be open once there is something to choose again, and take the focus from what is being written.
+    if (openedBy) setOpenedBy(null);
+    return null;
+  }
   if (module && openedBy)
     return <module.OpenMenu items={items} label={label} openedBy={openedBy} />;
   const open = (by: 'pointer' | 'key') => {
