@@ -11,7 +11,9 @@ process.env.THROWAWAY_DATA_DIR ??= join(tmpdir(), `vitrine-e2e-${process.pid}`);
 process.env.DEMO_PASSWORD = 'uma aurora por dia';
 const browser = JSON.parse(process.env.E2E_BROWSER) as Browser;
 
-const WHOLE_SHOP = ['settings.spec.ts', 'pay-online.spec.ts', 'tags.spec.ts'];
+/** What every page of the shop shows: changed in one window after the other, beside no test that looks at it. */
+const SHOWN_EVERYWHERE = ['settings.spec.ts', 'homepage.spec.ts', 'menus.spec.ts'];
+const WHOLE_SHOP = [...SHOWN_EVERYWHERE, 'pay-online.spec.ts', 'tags.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -54,7 +56,7 @@ export default defineConfig({
       testIgnore: WHOLE_SHOP,
       use: { viewport: { width: 1440, height: 900 } },
     },
-    { name: 'whole-shop', testMatch: 'settings.spec.ts', dependencies: ['phone', 'desktop'] },
+    { name: 'whole-shop', testMatch: SHOWN_EVERYWHERE, dependencies: ['phone', 'desktop'] },
     { name: 'pay-online', testMatch: 'pay-online.spec.ts', dependencies: ['whole-shop'] },
     { name: 'tags', testMatch: 'tags.spec.ts', dependencies: ['pay-online'] },
   ],

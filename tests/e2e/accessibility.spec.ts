@@ -43,6 +43,14 @@ async function sidewaysScrollAt(page: Page, ...sizes: ViewportSize[]): Promise<s
   return found;
 }
 
+/** What axe has against a page of the dashboard in a wide window, where its lists are tables; it is dark before. */
+async function violationsAtDesk(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const inTheDark = await violations(page, COLOUR_RULES);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...inTheDark, ...(await violations(page))].map((fault) => `at a desk ${fault}`);
+}
+
 /** The page's HTML as it stands, without the pictures by which an editor gives the cursor a place after a field. */
 async function shownHtml(page: Page): Promise<string> {
   return (await page.content()).replaceAll(/<img class="ProseMirror-separator"[^>]*>/g, '');
@@ -104,6 +112,7 @@ for (const { area, nth, of, name } of PARTS) {
         }
         found.push(...(await crowdedCards(page)).map((name) => `crowded row ${name}`));
         found.push(...(await sidewaysScrollAt(page, viewport!, { width: 320, height: 640 })));
+        if (area === 'dashboard' && sitePage.themed) found.push(...(await violationsAtDesk(page)));
       });
       return found;
     });

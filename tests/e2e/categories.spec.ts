@@ -1,47 +1,57 @@
+import { chooseFromMenu, press, write } from './hand.ts';
 import { openAs } from './people.ts';
+import { changeAndDiscard, remove, save } from './record.ts';
 import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
-test('Carla makes two categories, puts one into the other by the keyboard, and its old address leads on @desktop', async ({
-  page,
-}) => {
-  const mark = crypto.randomUUID().slice(0, 8);
-  const [outer, inner] = [`Fora ${mark}`, `Dentro ${mark}`];
-  await openAs(page, 'catalogo@aurora.test', '/dashboard/categorias');
-  for (const name of [outer, inner]) {
-    await page.goto('/dashboard/categorias/novo');
-    const field = await hydrated(page.getByLabel('Nome'));
-    await field.fill(name);
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  }
+const PATH = '/dashboard/categorias';
 
-  await page.goto('/dashboard/categorias');
-  await expectNoSidewaysScroll(page);
-  const handle = await hydrated(page.getByRole('button', { name: `Mover ${inner}` }));
-  await handle.focus();
-  await handle.press('ArrowRight');
-  await expect(page.getByText(`${inner} agora está em ${outer}, na posição 1.`)).toBeAttached();
-  // The focus stays on what was moved: the next key moves it on.
-  await expect(page.getByRole('button', { name: `Mover ${outer} › ${inner}` })).toBeFocused();
+test(
+  'Carla makes two categories, puts one into the other, its old address leads on, and deletes both',
+  { tag: '@categories' },
+  async ({ page }) => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const [outer, inner] = [`Fora ${mark}`, `Dentro ${mark}`];
+    await openAs(page, 'catalogo@aurora.test', PATH);
+    for (const name of [outer, inner]) {
+      await page.goto(`${PATH}/novo`);
+      await write(page, await hydrated(page.getByLabel('Nome')), name);
+      await save(page);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
 
-  const visit = await page.request.get(`/categoria/dentro-${mark}`, { maxRedirects: 0 });
-  expect([visit.status(), visit.headers().location]).toEqual([
-    301,
-    `/categoria/fora-${mark}/dentro-${mark}`,
-  ]);
+    await page.goto(PATH);
+    await expectNoSidewaysScroll(page);
+    const handle = await hydrated(page.getByRole('button', { name: `Mover ${inner}` }));
+    await handle.focus();
+    await handle.press('ArrowRight');
+    await expect(page.getByText(`${inner} agora está em ${outer}, na posição 1.`)).toBeAttached();
+    // The focus stays on what was moved: the next key moves it on.
+    await expect(page.getByRole('button', { name: `Mover ${outer} › ${inner}` })).toBeFocused();
 
-  await page.getByRole('link', { name: outer }).first().click();
-  await page.getByRole('button', { name: 'Mais ações' }).click();
-  await page.getByRole('menuitem', { name: 'Excluir' }).click();
-  await expect(page.getByText('Há 1 categoria dentro desta.')).toBeVisible();
-  await page.getByRole('button', { name: 'Entendi' }).click();
-  for (const name of [inner, outer]) {
-    await page.goto('/dashboard/categorias');
-    await page.getByRole('link', { name }).first().click();
-    await hydrated(page.getByLabel('Nome'));
-    await page.getByRole('button', { name: 'Mais ações' }).click();
-    await page.getByRole('menuitem', { name: 'Excluir' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-    await expect(page.getByText(`${name}: excluído.`)).toBeVisible();
-  }
-});
+    const [old, now] = [`/categoria/dentro-${mark}`, `/categoria/fora-${mark}/dentro-${mark}`];
+    const visit = await page.request.get(old, { maxRedirects: 0 });
+    expect([visit.status(), visit.headers().location]).toEqual([301, now]);
+    await page.goto(now);
+    await expect(page.getByRole('heading', { level: 1, name: inner })).toBeVisible();
+
+    /** Looks a category up in the tree, and opens it. */
+    const find = async (name: string) => {
+      await page.goto(PATH);
+      await write(page, await hydrated(page.getByRole('main').getByRole('searchbox')), name);
+      await press(page, page.getByRole('main').getByRole('link', { name }).first());
+      await hydrated(page.getByLabel('Nome'));
+    };
+    await find(outer);
+    const menu = page.getByRole('button', { name: 'Mais ações' });
+    await chooseFromMenu(page, menu, page.getByRole('menuitem', { name: 'Excluir' }));
+    await expect(page.getByText('Há 1 categoria dentro desta.')).toBeVisible();
+    await press(page, page.getByRole('button', { name: 'Entendi' }));
+    await changeAndDiscard(page, page.getByLabel('Nome'));
+    for (const name of [inner, outer]) {
+      await find(name);
+      await remove(page, PATH);
+      await expect(page.getByText(`${name}: excluído.`)).toBeVisible();
+    }
+    expect((await page.request.get(now)).status()).toBe(404);
+  },
+);

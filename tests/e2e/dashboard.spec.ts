@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { enterDashboard } from './dashboard-door.ts';
+import { choose, chooseRadio, press, write } from './hand.ts';
 import { linkInMail } from './mail.ts';
 import { someLetters } from './people.ts';
+import { changeAndDiscard, find, remove, save } from './record.ts';
 import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
 /** Opens a page of the dashboard, and is let in or told at the door. */
@@ -25,77 +27,78 @@ async function menu(page: Page) {
   return page.getByRole('navigation', { name: 'Menu do painel' });
 }
 
-test('An admin adds a staff member, who sees just what was allowed', async ({
-  page,
-  browser,
-  faults,
-}) => {
-  const name = `Bia Balcão ${someLetters()}`;
-  const email = `${crypto.randomUUID()}@aurora.test`;
-  await enter(page, 'admin@aurora.test');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await (await menu(page)).getByRole('link', { name: 'Equipe' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Convidar pessoa' }).click();
-  const invite = await hydrated(page.getByRole('button', { name: 'Convidar' }));
-  await page.getByLabel('Nome completo').fill(name);
-  await invite.click();
-  await expect(page.getByText('Informe um e-mail válido')).toBeVisible();
-  await expect(page.getByLabel('Nome completo')).toHaveValue(name);
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByLabel('Clientes: Ver').check();
-  await expectNoSidewaysScroll(page);
-  await invite.click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+// With a finger on a phone, at a desk by keyboard alone.
+test(
+  'An admin adds a staff member, who sees just what was allowed',
+  { tag: '@staff' },
+  async ({ page, browser, faults }) => {
+    const name = `Bia Balcão ${someLetters()}`;
+    const email = `${crypto.randomUUID()}@aurora.test`;
+    await enter(page, 'admin@aurora.test');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await press(page, (await menu(page)).getByRole('link', { name: 'Equipe' }));
+    await page.waitForURL('**/dashboard/equipe');
+    await press(page, page.getByRole('main').getByRole('link', { name: 'Convidar pessoa' }));
+    const invite = await hydrated(page.getByRole('button', { name: 'Convidar' }));
+    await write(page, page.getByLabel('Nome completo'), name);
+    await press(page, invite);
+    await expect(page.getByText('Informe um e-mail válido')).toBeVisible();
+    await expect(page.getByLabel('Nome completo')).toHaveValue(name);
+    await write(page, page.getByLabel('E-mail', { exact: true }), email);
+    const customers = page.getByRole('row').filter({ has: page.getByLabel('Clientes: Ver') });
+    await chooseRadio(page, customers, page.getByLabel('Clientes: Ver'));
+    await expectNoSidewaysScroll(page);
+    await press(page, invite);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  const invitation = await linkInMail(email, '/redefinir-senha');
-  const outbox = await page.context().newPage();
-  await outbox.goto('/dashboard');
-  await (await menu(outbox)).getByRole('link', { name: 'E-mails' }).click();
-  await expectNoSidewaysScroll(outbox);
-  await outbox.getByRole('link', { name: `Para ${email}` }).click();
-  await outbox.getByText('Só texto', { exact: true }).click();
-  await expect(outbox.getByText(invitation)).toBeVisible();
-  await expectNoSidewaysScroll(outbox);
-  await outbox.close();
+    const invitation = await linkInMail(email, '/redefinir-senha');
+    const outbox = await page.context().newPage();
+    await outbox.goto('/dashboard');
+    await (await menu(outbox)).getByRole('link', { name: 'E-mails' }).click();
+    await expectNoSidewaysScroll(outbox);
+    await outbox.getByRole('link', { name: `Para ${email}` }).click();
+    await outbox.getByText('Só texto', { exact: true }).click();
+    await expect(outbox.getByText(invitation)).toBeVisible();
+    await expectNoSidewaysScroll(outbox);
+    await outbox.close();
 
-  const hers = await (await browser.newContext()).newPage();
-  const password = 'armação redonda 52';
-  await hers.goto(invitation);
-  await hydrated(hers.getByLabel(/senha/i).first());
-  await hers.getByLabel(/senha/i).first().fill(password);
-  await hers.getByRole('main').getByRole('button').last().click();
-  await expect(hers.getByRole('main').getByRole('link', { name: /entrar/i })).toBeVisible();
-  await enter(hers, email, '/dashboard/clientes', password);
-  await expect(hers.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
-  await expect(hers.getByRole('main').getByRole('link', { name: /^Nov[oa] / })).toHaveCount(0);
-  const hersMenu = await menu(hers);
-  await expect(hersMenu.getByRole('link')).toHaveText([/Início/, /Clientes/]);
-  await hersMenu.getByRole('link', { name: 'Clientes' }).click();
-  // Other tests add customers, so she may be on a later page of the list.
-  await hers.goto('/dashboard/clientes?q=camila');
-  await hers.getByRole('link', { name: /Camila Andrade/ }).click();
-  await expect(hers.getByRole('heading', { level: 1, name: 'Camila Andrade' })).toBeVisible();
-  await expect(hers.getByRole('button', { name: /Salvar|Mais ações/ })).toHaveCount(0);
+    const hers = await (await browser.newContext()).newPage();
+    const password = 'armação redonda 52';
+    await hers.goto(invitation);
+    await hydrated(hers.getByLabel(/senha/i).first());
+    await hers.getByLabel(/senha/i).first().fill(password);
+    await hers.getByRole('main').getByRole('button').last().click();
+    await expect(hers.getByRole('main').getByRole('link', { name: /entrar/i })).toBeVisible();
+    await enter(hers, email, '/dashboard/clientes', password);
+    await expect(hers.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
+    await expect(hers.getByRole('main').getByRole('link', { name: /^Nov[oa] / })).toHaveCount(0);
+    const hersMenu = await menu(hers);
+    await expect(hersMenu.getByRole('link')).toHaveText([/Início/, /Clientes/]);
+    await hersMenu.getByRole('link', { name: 'Clientes' }).click();
+    // Other tests add customers, so she may be on a later page of the list.
+    await hers.goto('/dashboard/clientes?q=camila');
+    await (await hydrated(hers.getByRole('link', { name: /Camila Andrade/ }))).click();
+    await expect(hers.getByRole('heading', { level: 1, name: 'Camila Andrade' })).toBeVisible();
+    await expect(hers.getByRole('button', { name: /Salvar|Mais ações/ })).toHaveCount(0);
 
-  // The password she has chosen is a change of her account: what the admin sees is old.
-  await page.reload();
-  await (await hydrated(page.getByLabel('Situação'))).selectOption({ label: 'Inativa' });
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Salvo.')).toBeVisible();
-  await hers.reload();
-  await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Entre no painel');
-  await enter(hers, email, '/dashboard', password);
-  await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Sem acesso a esta página');
-  await hers.context().close();
+    // The password she has chosen is a change of her account: what the admin sees is old.
+    await find(page, '/dashboard/equipe', name);
+    await changeAndDiscard(page, page.getByLabel('Nome completo'));
+    await choose(page, page.getByLabel('Situação'), 'Inativa');
+    await save(page);
+    await expect(page.getByText('Salvo.')).toBeVisible();
+    await hers.reload();
+    await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Entre no painel');
+    await enter(hers, email, '/dashboard', password);
+    await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Sem acesso a esta página');
+    await hers.context().close();
 
-  await page.getByRole('button', { name: 'Mais ações' }).click();
-  await page.getByRole('menuitem', { name: 'Excluir' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/equipe$/);
-  await expect(page.getByText(`${name}: excluído.`)).toBeVisible();
-  await expect(page.getByRole('rowheader', { name })).toHaveCount(0);
-  forgetRefusals(faults);
-});
+    await remove(page, '/dashboard/equipe');
+    await expect(page.getByText(`${name}: excluído.`)).toBeVisible();
+    await expect(page.getByRole('rowheader', { name })).toHaveCount(0);
+    forgetRefusals(faults);
+  },
+);
 
 test('Sales sees customers and not the staff; who is inactive sees nothing @phone', async ({
   page,

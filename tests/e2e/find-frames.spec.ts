@@ -1,4 +1,3 @@
-import { openAs } from './people.ts';
 import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
 for (const typed of ['oculos', 'óculos', 'ocluos', 'oclos redondo']) {
@@ -170,41 +169,6 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
   });
 }
-
-test('Caio teaches the search a word, which it knows at the next load, and forgets when he deletes it', async ({
-  page,
-}) => {
-  // Letters alone: a number would be a price.
-  const mark = crypto.randomUUID().slice(0, 8);
-  const word = `zib${mark.replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`;
-  const search = async () => {
-    await page.goto(`/busca?q=${word}`);
-    return page.getByRole('main').getByRole('article');
-  };
-  await openAs(page, 'catalogo@aurora.test', '/dashboard/palavras-da-busca/novo');
-  await (await hydrated(page.getByLabel('Nome', { exact: true }))).fill(word);
-  await page.getByLabel('Quando alguém digitar').fill(word);
-  await page.getByLabel('Mostrar').selectOption('Formato');
-  await page.getByRole('checkbox', { name: 'Gatinho' }).check();
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  const record = page.url();
-
-  await expect(await search()).not.toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Buscar sem Gatinho' })).toBeVisible();
-
-  await page.goto(record);
-  const words = await hydrated(page.getByLabel('Quando alguém digitar'));
-  await words.fill('outra coisa');
-  await page.getByRole('button', { name: 'Descartar' }).click();
-  await expect(words).toHaveValue(word);
-  await page.getByRole('button', { name: 'Mais ações' }).click();
-  await page.getByRole('menuitem', { name: 'Excluir' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(page).toHaveURL(/palavras-da-busca(\?|$)/);
-  await expect(await search()).toHaveCount(0);
-});
 
 test('Own glasses are typed once: lists say what fits like them, until they are forgotten', async ({
   page,

@@ -1,40 +1,58 @@
+import { choose, isAtDesk, press, reach, write } from './hand.ts';
 import { openAs } from './people.ts';
+import { changeAndDiscard, find, remove, save } from './record.ts';
 import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
-test('A guide is written with a table, published, found on the page of guides, and deleted @desktop', async ({
-  page,
-  browser,
-}) => {
-  const name = `Óculos para dirigir ${crypto.randomUUID().slice(0, 6)}`;
-  const visitor = await (
-    await browser.newContext({ baseURL: test.info().project.use.baseURL })
-  ).newPage();
-  await openAs(page, 'admin@aurora.test', '/dashboard/guias/novo');
-  await (await hydrated(page.getByRole('textbox', { name: 'Título', exact: true }))).fill(name);
-  await page.getByRole('textbox', { name: 'Texto' }).fill('À noite.');
-  await page.getByRole('button', { name: 'Tabela', exact: true }).click();
-  await page.keyboard.type('Lente');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Boa para');
-  await page.getByRole('combobox', { name: 'Desenho' }).selectOption('tint');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Publicar' }).click();
-  await expect(page.getByText('No ar desde')).toBeVisible();
+const PATH = '/dashboard/guias';
 
-  await visitor.goto('/guias');
-  await visitor.getByRole('link', { name }).click();
-  await expect(visitor.getByRole('columnheader', { name: 'Boa para' })).toBeVisible();
-  await expect(visitor.getByText('As cinco categorias da norma')).toBeVisible();
-  const slug = visitor.url().split('/').at(-1)!;
-  expect(await (await visitor.request.get('/sitemap/paginas.xml')).text()).toContain(slug);
+// With a finger on a phone, at a desk by keyboard alone.
+test(
+  'A guide is written with a table, published, found on the page of guides, changed, and deleted',
+  { tag: '@guides' },
+  async ({ page, browser }) => {
+    const name = `Óculos para dirigir ${crypto.randomUUID().slice(0, 6)}`;
+    const visitor = await (
+      await browser.newContext({ baseURL: test.info().project.use.baseURL })
+    ).newPage();
+    await openAs(page, 'admin@aurora.test', `${PATH}/novo`);
+    const title = page.getByRole('textbox', { name: 'Título', exact: true });
+    await write(page, await hydrated(title), name);
+    const text = page.getByRole('textbox', { name: 'Texto' });
+    await write(page, text, 'À noite.');
+    const table = page.getByRole('button', { name: 'Tabela', exact: true });
+    if (isAtDesk(page)) {
+      // All tools are one stop: the arrows lead from one to the next.
+      await reach(page, page.getByRole('toolbar').locator('button[tabindex="0"]'));
+      while (!(await table.evaluate((tool) => tool === document.activeElement))) {
+        await page.keyboard.press('ArrowRight');
+      }
+    }
+    await press(page, table);
+    await page.keyboard.type('Lente');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Boa para');
+    await choose(
+      page,
+      page.getByRole('combobox', { name: 'Desenho' }),
+      'Categorias de lente solar',
+    );
+    await save(page);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await press(page, page.getByRole('button', { name: 'Publicar' }));
+    await expect(page.getByText('No ar desde')).toBeVisible();
 
-  // Notices stay while the pointer is on them, and here they cover the menu.
-  await page.mouse.move(0, 0);
-  await page.getByRole('button', { name: 'Mais ações' }).click();
-  await page.getByRole('menuitem', { name: 'Excluir' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/guias$/);
-  expect((await visitor.goto(`/guias/${slug}`))!.status()).toBe(404);
-});
+    await visitor.goto('/guias');
+    await visitor.getByRole('link', { name }).click();
+    await expect(visitor.getByRole('columnheader', { name: 'Boa para' })).toBeVisible();
+    await expect(visitor.getByText('As cinco categorias da norma')).toBeVisible();
+    const slug = visitor.url().split('/').at(-1)!;
+    expect(await (await visitor.request.get('/sitemap/paginas.xml')).text()).toContain(slug);
+
+    await find(page, PATH, name);
+    await expectNoSidewaysScroll(page);
+    await changeAndDiscard(page, title);
+    await remove(page, PATH);
+    expect((await visitor.goto(`/guias/${slug}`))!.status()).toBe(404);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterOn, tabTo } from './keyboard.ts';
+import { tabTo } from './keyboard.ts';
 import { expect } from './shop.ts';
 
 type Files = Parameters<Locator['setInputFiles']>[0];
@@ -10,10 +10,18 @@ export const isAtDesk = (page: Page): boolean => page.viewportSize()!.width >= 7
 const hasFocus = (goal: Locator): Promise<boolean> =>
   goal.evaluate((one) => one === document.activeElement);
 
-/** Goes somewhere by Tab, unless one is there already, as in the first field of a dialog. */
-async function reach(page: Page, goal: Locator): Promise<void> {
+/** Which way something is from where the focus is. */
+const keyTowards = (goal: Locator): Promise<'Tab' | 'Shift+Tab'> =>
+  goal.evaluate((one) => {
+    const way = one.compareDocumentPosition(document.activeElement ?? document.body);
+    return way & Node.DOCUMENT_POSITION_FOLLOWING ? 'Shift+Tab' : 'Tab';
+  });
+
+/** Gives something the focus: by Tab, the shorter way, unless it has it, as the first field of a dialog does. */
+export async function reach(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
-  if (!(await hasFocus(goal))) await tabTo(page, goal);
+  if (!isAtDesk(page)) return goal.focus();
+  if (!(await hasFocus(goal))) await tabTo(page, goal, await keyTowards(goal));
 }
 
 /** Presses a button or follows a link. */
@@ -22,8 +30,8 @@ export async function press(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
   // What was said of the last step lies over the buttons at the top for two seconds.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-  if (await hasFocus(goal)) await page.keyboard.press('Enter');
-  else await enterOn(page, goal);
+  await reach(page, goal);
+  await page.keyboard.press('Enter');
 }
 
 /** Writes into a field, in place of what stands there. */
@@ -32,6 +40,28 @@ export async function write(page: Page, field: Locator, text: string): Promise<v
   await reach(page, field);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
+}
+
+/** Ticks a box that is not ticked, and takes the tick away from one that is. */
+export async function tick(page: Page, box: Locator): Promise<void> {
+  const before = await box.isChecked();
+  if (isAtDesk(page)) {
+    await reach(page, box);
+    await page.keyboard.press('Space');
+  } else await box.setChecked(!before);
+  await expect(box).toBeChecked({ checked: !before });
+}
+
+/** Chooses one of several radios; all of them are one stop, between which the arrows lead. */
+export async function chooseRadio(page: Page, group: Locator, wanted: Locator): Promise<void> {
+  if (!isAtDesk(page)) return wanted.check();
+  const radios = group.getByRole('radio');
+  await reach(page, radios.and(page.locator(':checked')));
+  const count = await radios.count();
+  for (let steps = 0; steps < count && !(await wanted.isChecked()); steps += 1) {
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(wanted).toBeChecked();
 }
 
 /** Chooses from the menu that a button opens. */
@@ -64,7 +94,7 @@ export async function choose(page: Page, field: Locator, option: string): Promis
 /** Hands files to a field that asks for them. */
 export async function upload(page: Page, field: Locator, files: Files): Promise<void> {
   if (!isAtDesk(page)) return field.setInputFiles(files);
-  await tabTo(page, field);
+  await tabTo(page, field, await keyTowards(field));
   // Now and then a browser that is still busy with the page opens no dialog at the first press.
   await expect(async () => {
     const chooser = page.waitForEvent('filechooser', { timeout: 3_000 });

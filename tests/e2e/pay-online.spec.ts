@@ -1,9 +1,19 @@
 import type { APIResponse, Browser, Page } from '@playwright/test';
 import { PIX_KEYS } from '../support/providers/pix-server.ts';
+import { press } from './hand.ts';
 import { orderByKeyboard } from './keyboard.ts';
 import { openAs } from './people.ts';
 import { addressOf, controlsOf, payOn, PROVIDERS, type Provider } from './providers.ts';
-import { addToCart, expect, fillCheckout, hydrated, someProduct, test } from './shop.ts';
+import { WIDTHS } from './record.ts';
+import {
+  addToCart,
+  expect,
+  expectNoSidewaysScroll,
+  fillCheckout,
+  hydrated,
+  someProduct,
+  test,
+} from './shop.ts';
 
 // Reduced motion: what is focused is scrolled to at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
@@ -112,127 +122,139 @@ function tryProvider(provider: Provider): void {
     return page.request.post(`/api/payments/${id}/webhook`, { data, headers });
   };
 
-  test(`${provider.name}: down, nonsense, refused, left, forged, paid, given back in part, silent`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const foreign = foreignHosts(page);
-    const slug = await someProduct(page, 'kind=acessorios&sort=pb', {
-      index: PROVIDERS.indexOf(provider),
-      of: PROVIDERS.length,
-    });
-    const stock = await stockOf(page, slug);
-    await addToCart(page, slug);
-
-    await test.step('down or talking nonsense: the order is there, unpaid, with a way to pay', async () => {
-      await at.fault('down');
-      await orderByKeyboard(page, { email: `ana.${id}@exemplo.com.br`, method });
-      await expectFailed(page);
-      await at.fault('nonsense');
-      await payOn(page);
-      await expectFailed(page);
-      await at.fault();
-    });
-    const orderId = orderOf(page);
-
-    await test.step('refused, left, or told of by someone else: unpaid', async () => {
-      await provider.refuse(page, at);
-      await expectFailed(page);
-      await provider.leave(page);
-      await expectUnpaid(page);
-      expect((await tell(page, orderId, true)).status()).toBe(provider.forged);
-      await expectUnpaid(page);
-    });
-
-    await test.step('paid, and told ten times at once before the buyer is back', async () => {
-      await provider.pay(page, at, async () => {
-        const notice = await at.notice(orderId);
-        const tellAgain = () =>
-          page.request.post(`/api/payments/${id}/webhook`, {
-            data: notice.body,
-            headers: notice.headers,
-          });
-        const answers = await Promise.all(Array.from({ length: 10 }, tellAgain));
-        expect(answers.map((answer) => answer.status())).toEqual(Array(10).fill(200));
+  test(
+    `${provider.name}: down, nonsense, refused, left, forged, paid, given back in part, silent`,
+    { tag: '@payments' },
+    async ({ page, browser, baseURL }) => {
+      const foreign = foreignHosts(page);
+      const slug = await someProduct(page, 'kind=acessorios&sort=pb', {
+        index: PROVIDERS.indexOf(provider),
+        of: PROVIDERS.length,
       });
-      await expectPaid(page);
-      expect(await stockOf(page, slug)).toBe(stock - 1);
-      expect([...foreign]).toEqual([]);
-    });
-
-    const orderUrl = page.url();
-    const { paid } = await paymentOf(page);
-    const staff = await browser.newPage({ baseURL: baseURL! });
-    await openAs(staff, 'admin@aurora.test', `/dashboard/pedidos/${orderId}`);
-    const main = staff.getByRole('main');
-    const dialog = staff.getByRole('dialog');
-    const payments = main.getByRole('list', { name: 'Pagamentos' });
-    const giveBack = async () => {
-      await (await hydrated(main.getByRole('button', { name: 'Reembolsar' }))).click();
-      await dialog.getByRole('radio', { name: 'Um valor' }).check();
-      await dialog.getByLabel('Valor a devolver').fill(PART);
-      await dialog.getByLabel('Motivo').fill('Veio riscado');
-      await dialog.getByRole('button', { name: /^Reembolsar/ }).click();
-    };
-    /** The order among what has to be looked at. */
-    const toCheck = async () => {
-      await staff.goto('/dashboard/pagamentos?view=toCheck');
-      await hydrated(main.getByRole('searchbox'));
-      return main.getByRole('row', { name: orderId });
-    };
-
-    await test.step('a refund is refused: staff see why, the buyer is promised nothing', async () => {
-      await at.fault('refuses', refunds);
-      await giveBack();
-      await expect(dialog).toContainText('O provedor recusou o reembolso.');
-      await staff.keyboard.press('Escape');
-      await expect(payments).toContainText(/Recusado.*Veio riscado.*O provedor respondeu: /);
-      await page.reload();
-      await expect(page.getByRole('main')).toContainText('Pago');
-      await expect(page.getByRole('main')).not.toContainText('Devolvido a você');
-      await expect(await toCheck()).toContainText('Reembolso recusado');
-      expect(await at.givenBack(orderId)).toBe(0);
-    });
-
-    await test.step('silent, to a refund and to a new order: on its way; unpaid', async () => {
-      await at.fault('mute');
-      await staff.goto(`/dashboard/pedidos/${orderId}`);
-      await giveBack();
+      const stock = await stockOf(page, slug);
       await addToCart(page, slug);
-      await page.goto('/checkout');
-      await fillCheckout(page);
-      await page.getByRole('radio', { name: method }).check();
-      await page.getByRole('button', { name: 'Confirmar pedido' }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(payments).toContainText('A caminho');
-      await page.waitForURL(/\/pedido\/[A-Z0-9]{8}\?chave=/);
-      await expectFailed(page);
-      expect(await stockOf(page, slug)).toBe(stock - 2);
-    });
 
-    await test.step('it speaks again: the new order can be paid, the part is given back once', async () => {
-      await at.fault();
-      await payOn(page);
-      await provider.expectToPay(page);
-      await page.goto(orderUrl);
-      const told = async () => {
-        await page.reload();
-        return page.getByRole('main').innerText();
+      await test.step('down or talking nonsense: the order is there, unpaid, with a way to pay', async () => {
+        await at.fault('down');
+        await orderByKeyboard(page, { email: `ana.${id}@exemplo.com.br`, method });
+        await expectFailed(page);
+        await at.fault('nonsense');
+        await payOn(page);
+        await expectFailed(page);
+        await at.fault();
+      });
+      const orderId = orderOf(page);
+
+      await test.step('refused, left, or told of by someone else: unpaid', async () => {
+        await provider.refuse(page, at);
+        await expectFailed(page);
+        await provider.leave(page);
+        await expectUnpaid(page);
+        expect((await tell(page, orderId, true)).status()).toBe(provider.forged);
+        await expectUnpaid(page);
+      });
+
+      await test.step('paid, and told ten times at once before the buyer is back', async () => {
+        await provider.pay(page, at, async () => {
+          const notice = await at.notice(orderId);
+          const tellAgain = () =>
+            page.request.post(`/api/payments/${id}/webhook`, {
+              data: notice.body,
+              headers: notice.headers,
+            });
+          const answers = await Promise.all(Array.from({ length: 10 }, tellAgain));
+          expect(answers.map((answer) => answer.status())).toEqual(Array(10).fill(200));
+        });
+        await expectPaid(page);
+        expect(await stockOf(page, slug)).toBe(stock - 1);
+        expect([...foreign]).toEqual([]);
+      });
+
+      const orderUrl = page.url();
+      const { paid } = await paymentOf(page);
+      // Half of them at each width.
+      const viewport = WIDTHS[PROVIDERS.indexOf(provider) % WIDTHS.length]!;
+      const staff = await browser.newPage({ baseURL: baseURL!, viewport });
+      await openAs(staff, 'admin@aurora.test', `/dashboard/pedidos/${orderId}`);
+      const main = staff.getByRole('main');
+      const dialog = staff.getByRole('dialog');
+      const payments = main.getByRole('list', { name: 'Pagamentos' });
+      const giveBack = async () => {
+        await (await hydrated(main.getByRole('button', { name: 'Reembolsar' }))).click();
+        await dialog.getByRole('radio', { name: 'Um valor' }).check();
+        await dialog.getByLabel('Valor a devolver').fill(PART);
+        await dialog.getByLabel('Motivo').fill('Veio riscado');
+        await dialog.getByRole('button', { name: /^Reembolsar/ }).click();
       };
-      await expect.poll(told, { timeout: 120_000 }).toContain('Devolvido a você');
-      const refunded = PART_CENTS / 100;
-      expect(await paymentOf(page)).toMatchObject({ status: 'partially_refunded', paid, refunded });
-      expect(await at.givenBack(orderId)).toBe(PART_CENTS);
-      await expect(await toCheck()).toHaveCount(0);
-      const answer = await staff.request.get(`/api/dashboard/payments?q=${orderId}`);
-      const { items } = (await answer.json()) as { items: { status: string; attention: null }[] };
-      expect(items.filter(({ status }) => status === 'paid')).toHaveLength(1);
-      expect(items.map(({ attention }) => attention)).toEqual(items.map(() => null));
-      expect(await stockOf(page, slug)).toBe(stock - 2);
-    });
-    await staff.close();
-  });
+      /** The order among what has to be looked at. */
+      const toCheck = async () => {
+        await staff.goto('/dashboard/pagamentos?view=toCheck');
+        await hydrated(main.getByRole('searchbox'));
+        return main.getByRole('row', { name: orderId });
+      };
+
+      await test.step('a refund is refused: staff see why, the buyer is promised nothing', async () => {
+        await at.fault('refuses', refunds);
+        await giveBack();
+        await expect(dialog).toContainText('O provedor recusou o reembolso.');
+        await staff.keyboard.press('Escape');
+        await expect(payments).toContainText(/Recusado.*Veio riscado.*O provedor respondeu: /);
+        await page.reload();
+        await expect(page.getByRole('main')).toContainText('Pago');
+        await expect(page.getByRole('main')).not.toContainText('Devolvido a você');
+        await expect(await toCheck()).toContainText('Reembolso recusado');
+        expect(await at.givenBack(orderId)).toBe(0);
+      });
+
+      await test.step('silent, to a refund and to a new order: on its way; unpaid', async () => {
+        await at.fault('mute');
+        await staff.goto(`/dashboard/pedidos/${orderId}`);
+        await giveBack();
+        await addToCart(page, slug);
+        await page.goto('/checkout');
+        await fillCheckout(page);
+        await page.getByRole('radio', { name: method }).check();
+        await page.getByRole('button', { name: 'Confirmar pedido' }).click();
+        await expect(dialog).toHaveCount(0);
+        await expect(payments).toContainText('A caminho');
+        await page.waitForURL(/\/pedido\/[A-Z0-9]{8}\?chave=/);
+        await expectFailed(page);
+        expect(await stockOf(page, slug)).toBe(stock - 2);
+      });
+
+      await test.step('it speaks again: the new order can be paid, the part is given back once', async () => {
+        await at.fault();
+        await payOn(page);
+        await provider.expectToPay(page);
+        await page.goto(orderUrl);
+        const told = async () => {
+          await page.reload();
+          return page.getByRole('main').innerText();
+        };
+        await expect.poll(told, { timeout: 120_000 }).toContain('Devolvido a você');
+        const refunded = PART_CENTS / 100;
+        expect(await paymentOf(page)).toMatchObject({
+          status: 'partially_refunded',
+          paid,
+          refunded,
+        });
+        expect(await at.givenBack(orderId)).toBe(PART_CENTS);
+        await expect(await toCheck()).toHaveCount(0);
+        await expectNoSidewaysScroll(staff);
+        await staff.goto(`/dashboard/pagamentos?q=${orderId}`);
+        const row = main.getByRole('row').filter({ hasText: 'reembolsados' });
+        await press(staff, await hydrated(row.getByRole('link')));
+        await expect(main.getByText('Veio riscado').first()).toBeVisible();
+        await expectNoSidewaysScroll(staff);
+        const answer = await staff.request.get(`/api/dashboard/payments?q=${orderId}`);
+        const { items } = (await answer.json()) as { items: { status: string; attention: null }[] };
+        expect(items.filter(({ status }) => status === 'paid')).toHaveLength(1);
+        expect(items.map(({ attention }) => attention)).toEqual(items.map(() => null));
+        expect(await stockOf(page, slug)).toBe(stock - 2);
+      });
+      await staff.close();
+    },
+  );
 }
 
 // Half of them beside the other half, each half one after the other.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createProduct } from '#server/products/save-product.ts';
 import { besideShop, storedLetters } from '../support/stored-letters.ts';
+import { write } from './hand.ts';
 import { tabTo } from './keyboard.ts';
 import { linkInMail } from './mail.ts';
 import { newEmail, openAs, shopUrl, someLetters } from './people.ts';
@@ -129,50 +130,55 @@ test('A bank card makes the frame stand on the screen at its true size @phone', 
   await expect(dialog.getByRole('button', { name: 'Medir a tela de novo' })).toBeVisible();
 });
 
-test('A sold-out product takes an e-mail by keyboard, and its restock sends one letter, which ends itself @phone', async ({
-  page,
-}) => {
-  const name = `Rara ${someLetters()}`;
-  const email = newEmail();
-  const product = await besideShop(shopUrl(), (shop) =>
-    createProduct(shop, {
-      name,
-      type: 'simple',
-      status: 'active',
-      kind: 'acessorios',
-      variants: [
-        { sku: name, price: 80, stock: { kind: 'set', quantity: 0, seen: 0, reason: 'counted' } },
-      ],
-    }),
-  );
-  await page.goto(`/produto/${product.slug}`);
-  const field = page.getByRole('textbox', { name: 'Seu e-mail' });
-  await tabTo(page, field);
-  await hydrated(field);
-  await page.keyboard.type(email);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Combinado/)).toBeFocused();
-  await expectNoSidewaysScroll(page);
+test(
+  'A sold-out product takes an e-mail by keyboard, and its restock sends one letter, which ends itself',
+  { tag: '@alerts' },
+  async ({ page }) => {
+    const name = `Rara ${someLetters()}`;
+    const email = newEmail();
+    const product = await besideShop(shopUrl(), (shop) =>
+      createProduct(shop, {
+        name,
+        type: 'simple',
+        status: 'active',
+        kind: 'acessorios',
+        variants: [
+          { sku: name, price: 80, stock: { kind: 'set', quantity: 0, seen: 0, reason: 'counted' } },
+        ],
+      }),
+    );
+    await page.goto(`/produto/${product.slug}`);
+    const field = page.getByRole('textbox', { name: 'Seu e-mail' });
+    await tabTo(page, field);
+    await hydrated(field);
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Combinado/)).toBeFocused();
+    await expectNoSidewaysScroll(page);
 
-  await openAs(page, 'catalogo@aurora.test', `/dashboard/lista-de-espera?q=${name}`);
-  await expect(page.getByText('1 pessoa')).toBeVisible();
-  const restock = await page.request.post('/api/dashboard/products/actions/applyBulkEdit', {
-    data: {
-      ids: [product.id],
-      change: { kind: 'stock', by: 'add', value: 2, reason: 'received' },
-      versions: { [product.id]: product.updatedAt },
-    },
-  });
-  expect(await restock.json()).toMatchObject({ changed: 1 });
-  const end = await linkInMail(email, '/avisos/parar');
-  await besideShop(shopUrl(), async (shop) => {
-    const letters = await storedLetters(shop);
-    expect(letters.filter(({ to }) => to === email)).toHaveLength(1);
-  });
-  await page.goto(end);
-  await page.getByRole('button', { name: 'Parar todos os avisos' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Avisos encerrados' })).toBeVisible();
-});
+    await openAs(page, 'catalogo@aurora.test', '/dashboard/lista-de-espera');
+    await write(page, await hydrated(page.getByRole('main').getByRole('searchbox')), name);
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await expect(page.getByText('1 pessoa')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    const restock = await page.request.post('/api/dashboard/products/actions/applyBulkEdit', {
+      data: {
+        ids: [product.id],
+        change: { kind: 'stock', by: 'add', value: 2, reason: 'received' },
+        versions: { [product.id]: product.updatedAt },
+      },
+    });
+    expect(await restock.json()).toMatchObject({ changed: 1 });
+    const end = await linkInMail(email, '/avisos/parar');
+    await besideShop(shopUrl(), async (shop) => {
+      const letters = await storedLetters(shop);
+      expect(letters.filter(({ to }) => to === email)).toHaveLength(1);
+    });
+    await page.goto(end);
+    await page.getByRole('button', { name: 'Parar todos os avisos' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Avisos encerrados' })).toBeVisible();
+  },
+);
 
 test('What delivery costs is told on the product page, and a wrong CEP at its field @phone', async ({
   page,

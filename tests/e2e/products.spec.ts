@@ -125,84 +125,84 @@ async function tagInBulk(page: Page, name: string): Promise<void> {
 }
 
 // With a finger on a phone, at a desk by keyboard alone.
-test('A product of four colours in three sizes is made, published, found, sold, counted and archived', async ({
-  page,
-  browser,
-  baseURL,
-  faults,
-}) => {
-  const name = `Zarpa ${crypto.randomUUID().slice(0, 8)}`;
-  await openAs(page, 'catalogo@aurora.test', '/dashboard/produtos/novo');
-  await writeInto(page, await hydrated(page.getByLabel('Nome', { exact: true })), name);
-  const variable = page.getByRole('radio', { name: /^Com variações/ });
-  if (isAtDesk(page)) {
-    await tabTo(page, page.getByRole('radio', { name: /^Simples/ }));
-    await page.keyboard.press('ArrowDown');
-  } else await variable.check();
-  await expect(variable).toBeChecked();
-  for (const [index, option] of [...COLORS, ...SIZES].entries()) {
-    const button = page.getByRole('button', { name: option, exact: true });
-    // The colours stand there by their names: these go back from the last.
-    const goesBack = index > 0 && index < COLORS.length;
-    if (goesBack && isAtDesk(page)) await tabTo(page, button, 'Shift+Tab');
-    await press(page, button);
-  }
-  const black = page.getByRole('group', { name: 'Preto', exact: true });
-  const goal = page.getByLabel('Fotos novas para');
-  if (isAtDesk(page)) await tabTo(page, goal, 'Shift+Tab');
-  await choose(page, goal, 'Preto');
-  await upload(page, page.getByLabel('Enviar fotos'), await photographs('frente', 'lado'));
-  await expect(black.getByRole('img')).toHaveCount(2);
-  await writeAll(page, 'Preço', '349,90');
-  await writeAll(page, 'Estoque', '5');
-  await expectNoSidewaysScroll(page);
-  const publish = page.getByRole('button', { name: 'Publicar' });
-  if (isAtDesk(page)) await choose(page, page.getByLabel('Na loja', { exact: true }), 'Publicado');
-  // Of a kind that no other test asks for: those would find the newest first, and buy it.
-  await choose(page, page.getByLabel('Tipo', { exact: true }), 'Clip-on');
-  await writeInto(page, page.getByRole('combobox', { name: 'Marca' }), 'Aurora');
-  await (isAtDesk(page) ? save(page) : publish.click());
-  const inShop = page.getByRole('link', { name: 'Ver na loja' });
-  await expect(inShop).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard\/produtos\/[\w-]+$/);
+test(
+  'A product of four colours in three sizes is made, published, found, sold, counted and archived',
+  { tag: '@products' },
+  async ({ page, browser, baseURL, faults }) => {
+    const name = `Zarpa ${crypto.randomUUID().slice(0, 8)}`;
+    await openAs(page, 'catalogo@aurora.test', '/dashboard/produtos/novo');
+    await writeInto(page, await hydrated(page.getByLabel('Nome', { exact: true })), name);
+    const variable = page.getByRole('radio', { name: /^Com variações/ });
+    if (isAtDesk(page)) {
+      await tabTo(page, page.getByRole('radio', { name: /^Simples/ }));
+      await page.keyboard.press('ArrowDown');
+    } else await variable.check();
+    await expect(variable).toBeChecked();
+    for (const [index, option] of [...COLORS, ...SIZES].entries()) {
+      const button = page.getByRole('button', { name: option, exact: true });
+      // The colours stand there by their names: these go back from the last.
+      const goesBack = index > 0 && index < COLORS.length;
+      if (goesBack && isAtDesk(page)) await tabTo(page, button, 'Shift+Tab');
+      await press(page, button);
+    }
+    const black = page.getByRole('group', { name: 'Preto', exact: true });
+    const goal = page.getByLabel('Fotos novas para');
+    if (isAtDesk(page)) await tabTo(page, goal, 'Shift+Tab');
+    await choose(page, goal, 'Preto');
+    await upload(page, page.getByLabel('Enviar fotos'), await photographs('frente', 'lado'));
+    await expect(black.getByRole('img')).toHaveCount(2);
+    await writeAll(page, 'Preço', '349,90');
+    await writeAll(page, 'Estoque', '5');
+    await expectNoSidewaysScroll(page);
+    const publish = page.getByRole('button', { name: 'Publicar' });
+    if (isAtDesk(page))
+      await choose(page, page.getByLabel('Na loja', { exact: true }), 'Publicado');
+    // Of a kind that no other test asks for: those would find the newest first, and buy it.
+    await choose(page, page.getByLabel('Tipo', { exact: true }), 'Clip-on');
+    await writeInto(page, page.getByRole('combobox', { name: 'Marca' }), 'Aurora');
+    await (isAtDesk(page) ? save(page) : publish.click());
+    const inShop = page.getByRole('link', { name: 'Ver na loja' });
+    await expect(inShop).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\/produtos\/[\w-]+$/);
 
-  const buyer = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  await buyer.goto(`/busca?q=${encodeURIComponent(name)}`);
-  await expect(buyer.getByRole('link', { name }).first()).toBeVisible();
-  const address = (await inShop.getAttribute('href'))!;
-  await addToCart(buyer, address.replace('/produto/', ''));
-  await expect(buyer.getByRole('heading', { level: 1, name })).toBeVisible();
-  await placeOrder(buyer.request, baseURL!, await buyer.context().storageState());
+    const buyer = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    await buyer.goto(`/busca?q=${encodeURIComponent(name)}`);
+    await expect(buyer.getByRole('link', { name }).first()).toBeVisible();
+    const address = (await inShop.getAttribute('href'))!;
+    await addToCart(buyer, address.replace('/produto/', ''));
+    await expect(buyer.getByRole('heading', { level: 1, name })).toBeVisible();
+    await placeOrder(buyer.request, baseURL!, await buyer.context().storageState());
 
-  // The page still shows five: one was sold since.
-  await write(page, 'Estoque', '10', 'Shift+Tab');
-  await choose(page, page.getByLabel('Motivo da mudança'), 'Compra ou reposição');
-  await save(page);
-  await expect(page.getByText('Preto, P: havia 5, agora há 4; você pediu 10.')).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Somar a diferença ao que há agora' }));
-  const saved = page.waitForResponse((to) => to.request().method() === 'PUT' && to.ok());
-  await save(page);
-  await saved;
-  const id = page.url().split('/').at(-1)!;
-  const answer = await page.request.get(`/api/dashboard/products/${id}`);
-  const { item } = (await answer.json()) as { item: { variants: { qty: number }[] } };
-  expect(item.variants.map(({ qty }) => qty)).toEqual([9, ...Array<number>(11).fill(5)]);
+    // The page still shows five: one was sold since.
+    await write(page, 'Estoque', '10', 'Shift+Tab');
+    await choose(page, page.getByLabel('Motivo da mudança'), 'Compra ou reposição');
+    await save(page);
+    await expect(page.getByText('Preto, P: havia 5, agora há 4; você pediu 10.')).toBeVisible();
+    await press(page, page.getByRole('button', { name: 'Somar a diferença ao que há agora' }));
+    const saved = page.waitForResponse((to) => to.request().method() === 'PUT' && to.ok());
+    await save(page);
+    await saved;
+    const id = page.url().split('/').at(-1)!;
+    const answer = await page.request.get(`/api/dashboard/products/${id}`);
+    const { item } = (await answer.json()) as { item: { variants: { qty: number }[] } };
+    expect(item.variants.map(({ qty }) => qty)).toEqual([9, ...Array<number>(11).fill(5)]);
 
-  const deletion = page.getByRole('menuitem', { name: 'Excluir' });
-  const menu = page.getByRole('button', { name: 'Mais ações' });
-  if (isAtDesk(page)) await tabTo(page, menu, 'Shift+Tab');
-  await chooseFromMenu(page, menu, deletion);
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Arquivar' }));
-  await expect(page.getByText(`${name}: arquivado.`)).toBeVisible();
-  const gone = await buyer.goto(address);
-  expect([404, 410]).toContain(gone?.status());
-  await buyer.context().close();
+    const deletion = page.getByRole('menuitem', { name: 'Excluir' });
+    const menu = page.getByRole('button', { name: 'Mais ações' });
+    if (isAtDesk(page)) await tabTo(page, menu, 'Shift+Tab');
+    await chooseFromMenu(page, menu, deletion);
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Arquivar' }));
+    await expect(page.getByText(`${name}: arquivado.`)).toBeVisible();
+    const gone = await buyer.goto(address);
+    expect([404, 410]).toContain(gone?.status());
+    await buyer.context().close();
 
-  await tagInBulk(page, name);
-  const tagged = await page.request.get(`/api/dashboard/products/${id}`);
-  expect(await tagged.json()).toMatchObject({ item: { tags: ['vitrine de verão'] } });
+    await tagInBulk(page, name);
+    const tagged = await page.request.get(`/api/dashboard/products/${id}`);
+    expect(await tagged.json()).toMatchObject({ item: { tags: ['vitrine de verão'] } });
 
-  // The refused count is told by the console as well.
-  const others = faults.filter((fault) => !/\b409\b/.test(fault));
-  faults.splice(0, faults.length, ...others);
-});
+    // The refused count is told by the console as well.
+    const others = faults.filter((fault) => !/\b409\b/.test(fault));
+    faults.splice(0, faults.length, ...others);
+  },
+);

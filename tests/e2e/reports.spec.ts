@@ -2,92 +2,59 @@ import { readFile } from 'node:fs/promises';
 import { openAs } from './people.ts';
 import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
-test('Ana reads what was sold, by another period, beside a year ago, and takes it as a file', async ({
-  page,
-}) => {
-  await openAs(page, 'admin@aurora.test', '/dashboard/relatorios');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Vendas/ })
-    .click();
-  await hydrated(page.getByLabel('Período', { exact: true }));
-  const table = page.getByRole('table');
-  await expect(table.getByRole('row')).toHaveCount(32);
-  await expect(page.getByRole('img', { name: /^Receita, .* Maior valor: R\$/ })).toBeVisible();
-  await page.getByLabel('Período', { exact: true }).selectOption('Ontem');
-  await expect(table.getByRole('row')).toHaveCount(26);
-  await expect(table.getByRole('rowheader', { name: '23h' })).toBeVisible();
-  await page.getByLabel('Período', { exact: true }).selectOption('Últimos 12 meses');
-  await expect(table.getByRole('row')).toHaveCount(14);
-  await page.getByLabel('Comparar com').selectOption('Mesmo período do ano passado');
-  await expect(page).toHaveURL(/period=12m&compare=year$/);
-  await expectNoSidewaysScroll(page);
+test(
+  'Ana reads what was sold, by another period, beside a year ago, and takes it as a file',
+  { tag: '@reports' },
+  async ({ page }) => {
+    await openAs(page, 'admin@aurora.test', '/dashboard/relatorios');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Vendas/ })
+      .click();
+    await hydrated(page.getByLabel('Período', { exact: true }));
+    const table = page.getByRole('table');
+    await expect(table.getByRole('row')).toHaveCount(32);
+    await expect(page.getByRole('img', { name: /^Receita, .* Maior valor: R\$/ })).toBeVisible();
+    await page.getByLabel('Período', { exact: true }).selectOption('Ontem');
+    await expect(table.getByRole('row')).toHaveCount(26);
+    await expect(table.getByRole('rowheader', { name: '23h' })).toBeVisible();
+    await page.getByLabel('Período', { exact: true }).selectOption('Últimos 12 meses');
+    await expect(table.getByRole('row')).toHaveCount(14);
+    await page.getByLabel('Comparar com').selectOption('Mesmo período do ano passado');
+    await expect(page).toHaveURL(/period=12m&compare=year$/);
+    await expectNoSidewaysScroll(page);
 
-  await page.getByLabel('Comparar com').selectOption('Nada');
-  const total = table.getByRole('row', { name: /^Total/ });
-  await expect(total).not.toContainText('antes');
-  // Another test may place an order after the page was read: both are read again then.
-  await expect(async () => {
-    await page.reload();
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Exportar' }).click();
-    const file = await readFile(await (await download).path(), 'utf8');
-    const [head, ...rows] = file
-      .trim()
-      .split('\r\n')
-      .map((line) => line.split(';'));
-    expect(head?.at(0)).toMatch(/Período$/);
-    expect(rows).toHaveLength(12);
-    const orders = rows.reduce((sum, row) => sum + Number(row[1]), 0);
-    await expect(total.getByRole('cell').first()).toHaveText(orders.toLocaleString('pt-BR'), {
-      timeout: 1_000,
-    });
-  }).toPass();
+    await page.getByLabel('Comparar com').selectOption('Nada');
+    const total = table.getByRole('row', { name: /^Total/ });
+    await expect(total).not.toContainText('antes');
+    // Another test may place an order after the page was read: both are read again then.
+    await expect(async () => {
+      await page.reload();
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Exportar' }).click();
+      const file = await readFile(await (await download).path(), 'utf8');
+      const [head, ...rows] = file
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(';'));
+      expect(head?.at(0)).toMatch(/Período$/);
+      expect(rows).toHaveLength(12);
+      const orders = rows.reduce((sum, row) => sum + Number(row[1]), 0);
+      await expect(total.getByRole('cell').first()).toHaveText(orders.toLocaleString('pt-BR'), {
+        timeout: 1_000,
+      });
+    }).toPass();
 
-  await page.getByRole('link', { name: 'Todos os relatórios' }).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Mais vendidos/ })
-    .click();
-  await (await hydrated(page.getByLabel('Agrupar por'))).selectOption('Marca');
-  await expect(page.getByRole('rowheader', { name: 'Maré' })).toBeVisible();
-  await page.getByRole('button', { name: 'Itens', pressed: false }).click();
-  await expect(page).toHaveURL(/group=brand&measure=pieces$/);
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Itens', pressed: false })).toBeVisible();
-});
-
-test('Vera counts what is in the drawer, closes her cash, corrects it and prints it @desktop', async ({
-  page,
-  faults,
-}) => {
-  await openAs(page, 'vendas@aurora.test', '/dashboard/pedidos/caixa');
-  const counted = await hydrated(page.getByLabel('Dinheiro contado na gaveta'));
-  await page.getByLabel('Troco no começo do dia').fill('150,00');
-  await expect(page.getByRole('status').filter({ hasText: 'R$' })).toBeVisible();
-  await counted.fill('10');
-  await expect(page.getByText(/^Faltam R\$/)).toBeVisible();
-  const correct = page.getByRole('button', { name: 'Corrigir o fechamento' });
-  if (!(await correct.isVisible())) {
-    await page.getByRole('button', { name: 'Fechar o caixa' }).click();
-  }
-  await expect(correct).toBeVisible();
-  await page.getByLabel('Dinheiro contado na gaveta').fill('150');
-  await correct.click();
-  await expect(page.getByText('Diga por que o fechamento muda.')).toBeVisible();
-  const reason = `Contei de novo ${crypto.randomUUID().slice(0, 8)}`;
-  await page.getByLabel('Por que está corrigindo').fill(reason);
-  await correct.click();
-  await expect(page.getByText(reason)).toBeVisible();
-  await page.goto(
-    (await page.getByRole('link', { name: 'Imprimir' }).first().getAttribute('href'))!,
-  );
-  await expect(
-    page.getByRole('heading', { name: 'Correção do fechamento de caixa' }),
-  ).toBeVisible();
-  // The refusal of the form is what was wanted: the console tells it.
-  expect(faults.filter((fault) => !/422/.test(fault))).toEqual([]);
-  faults.length = 0;
-  // The whole shop's figures are not hers to see.
-  expect((await page.request.get('/api/dashboard/reports/cash')).status()).toBe(403);
-});
+    await page.getByRole('link', { name: 'Todos os relatórios' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Mais vendidos/ })
+      .click();
+    await (await hydrated(page.getByLabel('Agrupar por'))).selectOption('Marca');
+    await expect(page.getByRole('rowheader', { name: 'Maré' })).toBeVisible();
+    await page.getByRole('button', { name: 'Itens', pressed: false }).click();
+    await expect(page).toHaveURL(/group=brand&measure=pieces$/);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Itens', pressed: false })).toBeVisible();
+  },
+);

@@ -106,12 +106,12 @@ for (const viewport of [
   test.describe(`In a window ${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test('a shop is given its own name, logo, colours and promises, and every page has them', async ({
-      page,
-      browser,
-      baseURL,
-    }) => {
-      await giveOwnLook({ page, browser, baseURL });
-    });
+    test(
+      'a shop is given its own name, logo, colours and promises, and every page has them',
+      { tag: '@settings' },
+      async ({ page, browser, baseURL }) => {
+        await giveOwnLook({ page, browser, baseURL });
+      },
+    );
   });
 }

@@ -1,6 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openAs } from './people.ts';
-import { expect, fillCheckout, pressAdd, someProduct, test } from './shop.ts';
+import { WIDTHS } from './record.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  fillCheckout,
+  pressAdd,
+  someProduct,
+  test,
+} from './shop.ts';
 
 /*
  * The providers' scripts are replaced by small ones of ours, which report to the providers' own addresses as the real ones
@@ -132,26 +140,37 @@ test('What a visitor who agrees does is told once each, from the first view to t
   expect(await page.locator('script[src*="google"], script[src*="facebook"]').count()).toBe(0);
 });
 
-test('A visitor changes their mind by a link of every page, for each purpose apart', async ({
-  page,
-  context,
-}) => {
-  const told = await collect(context);
-  await page.goto('/guias');
-  await banner(page).getByRole('button', { name: 'Aceitar', exact: true }).click();
-  await expect.poll(() => told).toContain('facebook PageView');
-  await context.addCookies([{ name: '_ga', value: '1', url: page.url() }]);
+test(
+  'A visitor changes their mind by a link of every page, for each purpose apart',
+  { tag: '@consents' },
+  async ({ page, context, browser }) => {
+    const told = await collect(context);
+    await page.goto('/guias');
+    await banner(page).getByRole('button', { name: 'Aceitar', exact: true }).click();
+    await expect.poll(() => told).toContain('facebook PageView');
+    await context.addCookies([{ name: '_ga', value: '1', url: page.url() }]);
 
-  await page.getByRole('link', { name: 'Preferências de cookies' }).click();
-  await banner(page).getByText('Escolher o que permitir').click();
-  await banner(page).getByLabel('Anúncios').uncheck();
-  const again = page.waitForEvent('load');
-  await banner(page).getByRole('button', { name: 'Salvar escolha' }).click();
-  await again;
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga');
-  told.length = 0;
-  await page.goto('/produtos');
-  await expect.poll(() => told).toContain('google-analytics page_view');
-  expect(told.filter((each) => each.startsWith('facebook'))).toEqual([]);
-  await expect(banner(page)).toBeHidden();
-});
+    await page.getByRole('link', { name: 'Preferências de cookies' }).click();
+    await banner(page).getByText('Escolher o que permitir').click();
+    await banner(page).getByLabel('Anúncios').uncheck();
+    const again = page.waitForEvent('load');
+    await banner(page).getByRole('button', { name: 'Salvar escolha' }).click();
+    await again;
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga');
+    told.length = 0;
+    await page.goto('/produtos');
+    await expect.poll(() => told).toContain('google-analytics page_view');
+    expect(told.filter((each) => each.startsWith('facebook'))).toEqual([]);
+    await expect(banner(page)).toBeHidden();
+
+    const desk = await browser.newPage();
+    for (const size of WIDTHS) {
+      await desk.setViewportSize(size);
+      await openAs(desk, 'admin@aurora.test', '/dashboard/consentimentos');
+      // The newest answer is the first.
+      await expect(desk.getByRole('row').nth(1)).toContainText(/Aceitou.*Recusou/);
+      await expectNoSidewaysScroll(desk);
+    }
+    await desk.close();
+  },
+);

@@ -5,6 +5,7 @@ import { besideShop, storedLetters } from '../support/stored-letters.ts';
 import { everyText } from '../support/texts.ts';
 import { linkInMail } from './mail.ts';
 import { openAs, someCustomer } from './people.ts';
+import { call } from './record.ts';
 import { expect, test } from './shop.ts';
 import { notWords, wordsOf } from './words.ts';
 
@@ -28,21 +29,11 @@ function faultsOf(section: Section, csv: string): string[] {
 
 /** Does a little of everything that the log tells: to a brand of its own, and to an order a note. */
 async function leaveTraces(page: Page): Promise<void> {
-  const call = async (method: string, path: string, data?: object) => {
-    const url = `${origin()}/api/dashboard/${path}`;
-    const answer = await page.request.fetch(url, {
-      method,
-      headers: { origin: origin() },
-      ...(data && { data }),
-    });
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as { item: { id: string; updatedAt: number } };
-  };
   const name = `Palavras ${crypto.randomUUID().slice(0, 4)}`;
-  const { item } = await call('POST', 'brands', { name, description: '<p>Feita à mão.</p>' });
-  const { id, updatedAt } = item;
-  await call('PUT', `brands/${id}`, { name: `${name} e cia.`, updatedAt });
-  await call('DELETE', `brands/${id}`);
+  const made = { name, description: '<p>Feita à mão.</p>' };
+  const { id, updatedAt } = await call(page, 'POST', 'brands', made);
+  await call(page, 'PUT', `brands/${id}`, { name: `${name} e cia.`, updatedAt });
+  await call(page, 'DELETE', `brands/${id}`);
 }
 
 test('Lists, records, exports and the log of every section are words @desktop', async ({

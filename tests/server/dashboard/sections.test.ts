@@ -8,11 +8,22 @@ import { namespaceByKey } from '#i18n/used-text-keys.ts';
 import { resources } from '#server/sections.ts';
 
 const pages = resolve(import.meta.dirname, '../../../src/pages/dashboard');
+const specs = resolve(import.meta.dirname, '../../e2e');
 const keys = new Set([...namespaceByKey.keys()].flatMap((key) => [key, askedFor(key)]));
 const missing = (wanted: string[]) => wanted.filter((key) => !keys.has(key));
 
 /** Choices whose values have names from elsewhere: sections, and states of Brazil. */
 const NAMED_BY_SCREEN = ['audit.section', 'deliveries.state', 'orders.state'];
+
+/** Browser tests that say which sections they work through, with whether they do so at both widths. */
+const worked = globSync('*.spec.ts', { cwd: specs }).flatMap((file) => {
+  const text = readFileSync(resolve(specs, file), 'utf8');
+  const tests = text.matchAll(/test\(\s*(['`])(?<title>.*?)\1,\s*\{ tag: (?<tags>.*?) \}/g);
+  return [...tests].map(({ groups }) => ({
+    tags: groups!.tags!,
+    atBoth: /\bWIDTHS\b/.test(text) || !/@(phone|desktop)\b/.test(groups!.title!),
+  }));
+});
 
 describe.each(sectionNames)('the section %s', (name) => {
   const { path, icon, creates, hasOwnPages } = declarationOf(name);
@@ -36,6 +47,11 @@ describe.each(sectionNames)('the section %s', (name) => {
         ),
     );
     expect(without).toEqual([]);
+  });
+
+  it('is worked through in a browser, on a phone and at a desk', () => {
+    const found = worked.filter(({ tags }) => tags.includes(`'@${name}'`));
+    expect(found.map(({ atBoth }) => atBoth)).toContain(true);
   });
 });
 
