@@ -30,7 +30,8 @@ export async function mergeAttributes(
       .execute();
     const kept = attributes.find(({ id }) => id === into);
     const gone = attributes.filter(({ id }) => id !== into).map(({ id }) => id);
-    if (!kept || gone.length === 0) throw new InvalidFieldsError({ into: 'fields.unknown' }, 'nothingToMerge');
+    if (!kept || gone.length === 0)
+      throw new InvalidFieldsError({ into: 'fields.unknown' }, 'nothingToMerge');
     const values = await tx
       .selectFrom('attributeValues')
       .select(['id', 'name', 'attributeId'])

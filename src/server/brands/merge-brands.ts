@@ -29,7 +29,8 @@ export async function mergeBrands(
       .execute();
     const kept = brands.find(({ id }) => id === into);
     const gone = brands.filter(({ id }) => id !== into);
-    if (!kept || gone.length === 0) throw new InvalidFieldsError({ into: 'fields.unknown' }, 'nothingToMerge');
+    if (!kept || gone.length === 0)
+      throw new InvalidFieldsError({ into: 'fields.unknown' }, 'nothingToMerge');
     const goneIds = gone.map(({ id }) => id);
 
     const moved = await productsOfBrands(tx, goneIds);

@@ -28,7 +28,8 @@ export async function mergeCategories(
     const chosen = tree.filter(({ id }) => ids.includes(id));
     const kept = chosen.find(({ id }) => id === into);
     const gone = chosen.filter(({ id }) => id !== into);
-    if (!kept || gone.length === 0) throw new InvalidFieldsError({ into: 'fields.unknown' }, 'nothingToMerge');
+    if (!kept || gone.length === 0)
+      throw new InvalidFieldsError({ into: 'fields.unknown' }, 'nothingToMerge');
     if (gone.some(({ path }) => isWithin(kept.path, path))) {
       throw new InvalidFieldsError({ into: 'fields.ownBranch' }, 'categoryIntoItself');
     }

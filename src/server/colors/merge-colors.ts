@@ -32,7 +32,8 @@ export async function mergeColors(
       .execute();
     const kept = colors.find(({ id }) => id === into);
     const gone = colors.filter(({ id }) => id !== into).map(({ id }) => id);
-    if (!kept || gone.length === 0) throw new InvalidFieldsError({ into: 'fields.unknown' }, 'nothingToMerge');
+    if (!kept || gone.length === 0)
+      throw new InvalidFieldsError({ into: 'fields.unknown' }, 'nothingToMerge');
     const products = await productsInColors(tx, gone);
     await rewriteProducts(tx, scope, products, async () => {
       await refuseTogether(tx, [into, ...gone]);
