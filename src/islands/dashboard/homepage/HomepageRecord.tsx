@@ -73,13 +73,13 @@ export default function HomepageRecord({
         </RecordForm>
         <div className={styles.beside}>
           <HomePreview path={preview} savedAt={item.updatedAt} changed={state.changed} />
-          <VersionsCard
-            section="homepage"
-            item={item}
-            show={(body) => <PartNames body={body ?? valuesOf(null)} />}
-            onRestore={access.edit ? publishing.restore : undefined}
-          />
         </div>
+        <VersionsCard
+          section="homepage"
+          item={item}
+          show={(body) => <PartNames body={body ?? valuesOf(null)} />}
+          onRestore={access.edit ? publishing.restore : undefined}
+        />
       </div>
       {publishing.dialog}
     </>
