@@ -20,22 +20,22 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
   phrase(
     'kind',
     'solar',
-    'óculos de sol, óculos solar, óculos escuro, sol, solar, escuros, sunglasses, sun',
+    'óculos de sol, óculos solar, óculos escuro, sol, solar, escuros, oculosdesol, sunglasses, sun',
   ),
   phrase(
     'kind',
     'grau',
-    'óculos de grau, grau, receituário, miopia, astigmatismo, hipermetropia, leitura, computador, filtro azul, luz azul, filtro de luz azul, blue light, prescription',
+    'óculos de grau, grau, oculosdegrau, receituário, miopia, astigmatismo, hipermetropia, presbiopia, vista cansada, perto, longe, descanso, leitura, computador, gamer, antirreflexo, fotocromático, fotossensível, transitions, filtro azul, luz azul, filtro de luz azul, blue light, prescription, reading',
   ),
   phrase(
     'kind',
     'clip-on',
-    'clip on, clipon, clip, clipe, óculos com clip, sobrepor, 2 em 1, dois em um',
+    'clip on, clipon, clip, clipe, óculos com clip, sobrepor, ímã, magnético, 2 em 1, dois em um',
   ),
   phrase(
     'kind',
     'esportivo',
-    'esportivo, esporte, sport, corrida, correr, ciclismo, bike, pedalar, vôlei, beach tennis',
+    'esportivo, esporte, sport, corrida, correr, ciclismo, bike, pedalar, moto, surf, vôlei, beach tennis',
   ),
   phrase('kind', 'acessorios', 'acessório, acessórios, estojo e flanela'),
 
@@ -44,6 +44,12 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
     'redondo',
     'redondo, redonda, redondinho, round, john lennon, harry potter, circular',
   ),
+  // What the guide to shapes suggests for a face: contrast.
+  phrase('shape', 'quadrado,retangular,hexagonal', 'rosto redondo, cara redonda'),
+  phrase('shape', 'redondo,oval,aviador', 'rosto quadrado, rosto anguloso'),
+  phrase('shape', 'oval,aviador', 'rosto coração'),
+  phrase('shape', 'gatinho,clubmaster', 'rosto triangular, rosto triângulo'),
+  phrase('shape', 'redondo,trapezio,quadrado', 'rosto comprido, rosto alongado, rosto longo'),
   phrase('shape', 'quadrado', 'quadrado, quadrada, quadradinho, square'),
   phrase('shape', 'retangular', 'retangular, retângulo, rectangular, rectangle'),
   phrase('shape', 'gatinho', 'gatinho, gatinha, gateado, olho de gato, cat eye, cateye, cat'),
@@ -52,16 +58,27 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
   phrase('shape', 'redondo,hexagonal', 'geométrico, geometric'),
   phrase('shape', 'oval', 'oval, ovalado, ovalada'),
   phrase('shape', 'clubmaster', 'clubmaster, club master, browline, sobrancelha'),
-  phrase('shape', 'trapezio', 'trapézio, trapezoidal, wayfarer'),
+  phrase('shape', 'trapezio', 'trapézio, trapezoidal, wayfarer, way farer'),
+  phrase('shape', 'redondo,gatinho,clubmaster', 'vintage, retrô, anos 50, anos 60, anos 70'),
+  phrase('shape', 'quadrado,retangular,trapezio', 'nerd, geek'),
 
-  phrase('rim', 'sem-aro', 'sem aro, três peças, 3 peças, parafusado, balgriff, rimless'),
-  phrase('rim', 'meio-aro', 'meio aro, fio de nylon, nylon, semi aro, half rim, semi rimless'),
+  phrase(
+    'rim',
+    'sem-aro',
+    'sem aro, sem armação, três peças, 3 peças, parafusado, balgriff, rimless',
+  ),
+  phrase(
+    'rim',
+    'meio-aro',
+    'meio aro, meia armação, fio de nylon, nylon, semi aro, half rim, semi rimless',
+  ),
   phrase('rim', 'fechado', 'aro fechado, aro inteiro, aro completo, full rim'),
 
-  phrase('material', 'acetato', 'acetato, acetate'),
+  phrase('material', 'acetato', 'acetato, acetate, aro grosso, armação grossa'),
   phrase('material', 'metal', 'metal, metálico, metálica, aço, alumínio, arame'),
   phrase('material', 'titanio', 'titânio, titanium, beta titânio, antialérgico, hipoalergênico'),
   phrase('material', 'tr-90', 'tr 90, tr90, plástico, flexível, inquebrável, resistente'),
+  phrase('material', 'metal,titanio', 'aro fino, armação fina'),
   phrase('material', 'misto', 'misto, metal e acetato'),
 
   phrase('gender', 'feminino,unissex', 'feminino, feminina, mulher, mulheres, moça, women, woman'),
@@ -76,21 +93,25 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
   phrase(
     'size',
     'P',
-    'rosto pequeno, rosto fino, rosto estreito, rosto miúdo, cabeça pequena, pequeno, estreito, tamanho p, tam p, p, small',
+    'rosto pequeno, rosto fino, rosto estreito, rosto miúdo, rosto fininho, cabeça pequena, ponte estreita, nariz fino, adolescente, mini, pequeno, estreito, tamanho p, tam p, p, small',
   ),
   phrase('size', 'M', 'rosto médio, tamanho m, tam m, m, médio, medium'),
   phrase(
     'size',
     'G',
-    'rosto grande, rosto largo, rosto gordo, cabeça grande, cabeça larga, grande, largo, oversized, oversize, tamanho g, tam g, g, gg, large',
+    'rosto grande, rosto largo, rosto gordo, cabeça grande, cabeça larga, cabeçudo, ponte larga, nariz largo, haste longa, haste comprida, grande, largo, oculão, maxi, oversized, oversize, tamanho g, tam g, g, gg, large',
   ),
 
   phrase(
     'feature',
     'polarized',
-    'polarizado, polarizada, polarizados, polarized, pesca, pescar, dirigir, reflexo',
+    'polarizado, polarizada, polarizados, polarized, polaroid, polaroide, pesca, pescar, pescador, dirigir, reflexo',
   ),
-  phrase('feature', 'uv400', 'uv 400, uv400, uv, proteção uv, filtro uv, proteção solar'),
+  phrase(
+    'feature',
+    'uv400',
+    'uv 400, uv400, uv, proteção uv, proteção uv 400, filtro uv, filtro uv 400, proteção solar, proteção',
+  ),
   phrase(
     'feature',
     'reduced',
@@ -104,7 +125,7 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
   phrase(
     'lensHeight',
     String(MULTIFOCAL_FROM_MM),
-    'multifocal, multifocais, progressiva, progressivo, progressivas, bifocal, varilux',
+    'multifocal, multifocais, progressiva, progressivo, progressivas, bifocal, varilux, lente alta',
   ),
   phrase(
     'sort',
@@ -116,28 +137,32 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
   phrase('sameAs', 'preto', 'black, negro'),
   phrase('sameAs', 'dourado', 'ouro, gold, golden'),
   phrase('sameAs', 'prata', 'prateado, silver'),
-  phrase('sameAs', 'tartaruga', 'tortoise, oncinha, animal print, demi'),
-  phrase('sameAs', 'cristal', 'transparente, translúcido, clear, incolor'),
+  phrase('sameAs', 'tartaruga', 'marrom, tortoise, tortoiseshell, oncinha, animal print, demi'),
+  phrase('sameAs', 'cristal', 'transparente, translúcido, branco, clear, white, incolor'),
   phrase('sameAs', 'azul', 'blue, marinho, navy'),
   phrase('sameAs', 'verde', 'green, petróleo, esmeralda'),
-  phrase('sameAs', 'rosa', 'pink, cor de rosa'),
-  phrase('sameAs', 'vinho', 'vermelho, bordô, red, burgundy'),
+  phrase('sameAs', 'rosa', 'pink, cor de rosa, lilás, nude, bege'),
+  phrase('sameAs', 'vinho', 'vermelho, bordô, roxo, red, burgundy, purple'),
   phrase('sameAs', 'grafite', 'cinza, chumbo, gray, grey, gunmetal'),
-  phrase('sameAs', 'mel', 'caramelo, âmbar, amber'),
+  phrase('sameAs', 'mel', 'caramelo, âmbar, amber, amarelo, laranja, yellow, orange'),
   phrase(
     'kind',
     'grau,solar,clip-on,esportivo',
     'óculos, armação, armações, glasses, eyewear, eyeglasses, frame, frames',
   ),
-  phrase('sameAs', 'vale-presente', 'gift card, giftcard, cartão presente, presente'),
-  phrase('sameAs', 'estojo', 'case, caixinha, porta óculos'),
-  phrase('sameAs', 'cordão', 'cordinha, cordinhas, salva óculos'),
+  phrase(
+    'sameAs',
+    'vale-presente',
+    'gift card, giftcard, cartão presente, presente, natal, aniversário, dia das mães, dia dos pais, dia dos namorados',
+  ),
+  phrase('sameAs', 'estojo', 'case, capinha, caixinha, porta óculos'),
+  phrase('sameAs', 'cordão', 'cordinha, cordinhas, correntinha, salva óculos'),
   phrase('sameAs', 'flanela', 'pano, paninho, microfibra, lenço'),
   phrase('sameAs', 'kit de limpeza', 'spray, limpa lentes, limpador'),
 
   phrase(
     'nothing',
     '',
-    'quero, preciso, procuro, comprar, compra, modelo, modelos, tipo, estilo, bonito, bonita, loja, ótica, online, para mim, rosto, formato, lente, lentes, qual, melhor, que, the, for, with, and',
+    'quero, preciso, procuro, comprar, compra, modelo, modelos, tipo, estilo, bonito, bonita, elegante, clássico, moderno, fosco, fosca, muito, loja, ótica, online, para mim, rosto, rosto oval, formato, lente, lentes, qual, melhor, que, the, for, with, and',
   ),
 ];

@@ -29,6 +29,22 @@ const RANGES: Readonly<Record<SearchedMeasure, readonly [number, number]>> = {
 /** Numbers that stand alone and are lengths as they are engraved; prices are rounder or higher. */
 const ALONE = { lensWidth: USUAL_MEASURES.lensWidth, temple: [115, 159] } as const;
 const LOWEST_PRICE_CENTS = 2_000;
+/** Whoever is younger wears children's frames. */
+const GROWN_UP_YEARS = 14;
+
+/** Hundreds as words; whoever says 'trezentos' means a price. */
+const HUNDREDS: Readonly<Record<string, number>> = {
+  cem: 100,
+  duzentos: 200,
+  trezentos: 300,
+  quatrocentos: 400,
+  quinhentos: 500,
+  seiscentos: 600,
+  setecentos: 700,
+  oitocentos: 800,
+  novecentos: 900,
+  mil: 1000,
+};
 
 const MEASURE_WORDS: readonly [words: string, measure: SearchedMeasure][] = [
   ['hastes?|pernas?|temples?', 'temple'],
@@ -38,19 +54,21 @@ const MEASURE_WORDS: readonly [words: string, measure: SearchedMeasure][] = [
   ['largura(?: total)?|frente', 'totalWidth'],
 ];
 
-const N = String.raw`(\d{1,3}(?:\.\d{3})+|\d{1,6})(?:,(\d{1,2}))?`;
+const N = String.raw`(\d{1,3}(?:\.\d{3})+|\d{1,6}|${Object.keys(HUNDREDS).join('|')})(?:,(\d{1,2}))?`;
 const NOT_LENGTH = String.raw`(?!\s*(?:g|gr|gramas?|mm|milimetros?|anos?|x)(?![\p{L}\p{N}]))(?![\d,.]*\d)`;
 const REAIS = String.raw`(?:\s*(?:reais|real|contos?|pila)(?![\p{L}\p{N}]))?`;
 const MONEY = String.raw`(?:r\$|r \$|rs)?\s*${N}${NOT_LENGTH}${REAIS}`;
 const START = String.raw`(?<![\p{L}\p{N}])`;
 const END = String.raw`(?![\p{L}\p{N}])`;
+/** A length as it was typed, its unit with it only if it is cm. */
+const LENGTH = String.raw`(\d{1,2}(?:,\d)?\s*cm|\d{2,3}(?=\D|$))(?:\s*mm)?`;
 const BETWEEN = String.raw`\s*[-–—x×□/| ]\s*`;
 
 const pattern = (source: string): RegExp => new RegExp(START + source, 'gu');
 
-/** Cents of a number as it was typed: '1.299' and '90'. */
+/** Cents of a number as it was typed: '1.299' and '90', or 'trezentos'. */
 const centsOf = (whole: string, decimals = '0'): number =>
-  toCents(Number(`${whole.replaceAll('.', '')}.${decimals}`));
+  toCents(HUNDREDS[whole] ?? Number(`${whole.replaceAll('.', '')}.${decimals}`));
 
 const isPrice = (cents: number): boolean => cents >= LOWEST_PRICE_CENTS;
 
@@ -68,8 +86,10 @@ const priceBetween = ([, from, fromCents, to, toCents]: RegExpMatchArray): Meani
   return isPrice(minCents) ? { by: 'price', minCents, maxCents } : null;
 };
 
-function lengthOf(measure: SearchedMeasure, text: string | undefined): Meaning | null {
-  const mm = Number(text);
+/** @param text mm, or cm with its unit: '14,5 cm' */
+function lengthOf(measure: SearchedMeasure, text = ''): Meaning | null {
+  const [number = '', unit] = text.split(/\s*(cm)$/);
+  const mm = Number(number.replace(',', '.')) * (unit ? 10 : 1);
   return inRange(mm, RANGES[measure]) ? { by: 'measures', near: { [measure]: mm } } : null;
 }
 
@@ -104,21 +124,28 @@ const READERS: readonly Reader[] = [
     pattern(String.raw`(\d{2})${BETWEEN}(\d{2})(?:${BETWEEN}(\d{3}))?(?:\s*mm)?${END}(?![,.]\d)`),
     marking,
   ],
+  [
+    pattern(String.raw`(?:de\s+)?(\d{1,2})\s*anos${END}`),
+    ([, years]) =>
+      Number(years) < GROWN_UP_YEARS
+        ? { by: 'facet', facet: 'gender', values: ['infantil'] }
+        : { by: 'nothing' },
+  ],
   ...MEASURE_WORDS.flatMap(([words, measure]): Reader[] => [
     [
-      pattern(String.raw`(?:${words})(?:\s*(?:de|com|:|=))?\s*(\d{2,3})(?:\s*mm)?${END}`),
-      ([, mm]) => lengthOf(measure, mm),
+      pattern(String.raw`(?:${words})(?:\s*(?:de|com|:|=))?\s*${LENGTH}${END}`),
+      ([, length]) => lengthOf(measure, length),
     ],
     [
-      pattern(String.raw`(\d{2,3})(?:\s*mm)?\s*de\s*(?:${words})${END}`),
-      ([, mm]) => lengthOf(measure, mm),
+      pattern(String.raw`${LENGTH}\s*(?:de\s*)?(?:${words})${END}`),
+      ([, length]) => lengthOf(measure, length),
     ],
   ]),
   [pattern(String.raw`(?:de|entre)\s+${MONEY}\s*(?:a|ate|e|-)\s*${MONEY}${END}`), priceBetween],
   [pattern(String.raw`${MONEY}\s*(?:a|ate|-)\s*${MONEY}${END}`), priceBetween],
   [
     pattern(
-      String.raw`(?:por ate|ate|abaixo de|menos de|menor que|no maximo|max(?:imo)?(?: de)?|under|<)\s*${MONEY}${END}`,
+      String.raw`(?:por ate|ate|abaixo de|menos de|menos que|menor que|no maximo|max(?:imo)?(?: de)?|under|<)\s*${MONEY}${END}`,
     ),
     ([, whole, cents]) => priceUpTo(centsOf(whole!, cents)),
   ],

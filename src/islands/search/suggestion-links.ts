@@ -16,7 +16,7 @@ export interface SuggestionLink {
 
 /** Links of one kind below their heading. */
 export interface SuggestionGroup {
-  name: 'categories' | 'brands' | 'products' | 'all';
+  name: 'categories' | 'brands' | 'products' | 'texts' | 'all';
   links: SuggestionLink[];
 }
 
@@ -38,9 +38,17 @@ export function suggestionGroups({
   total = 0,
   categories = [],
   brands = [],
+  texts = [],
   query = '',
 }: Shown): SuggestionGroup[] {
   const plain = { detail: '', price: null, image: null };
+  const all = `/busca?${new URLSearchParams({ q: query })}`;
+  const labelOfAll = (): string | null => {
+    if (total > products.length) return t('search.all', { count: total });
+    const isUnknown = query !== '' && categories.length + brands.length + total === 0;
+    return isUnknown ? t('search.allFor', { query }) : null;
+  };
+  const allLabel = labelOfAll();
   const groups: SuggestionGroup[] = [
     {
       name: 'categories',
@@ -66,18 +74,10 @@ export function suggestionGroups({
       })),
     },
     {
-      name: 'all',
-      links:
-        total > products.length
-          ? [
-              {
-                ...plain,
-                href: `/busca?${new URLSearchParams({ q: query })}`,
-                label: t('search.all', { count: total }),
-              },
-            ]
-          : [],
+      name: 'texts',
+      links: texts.map(({ href, name }) => ({ ...plain, href, label: name })),
     },
+    { name: 'all', links: allLabel === null ? [] : [{ ...plain, href: all, label: allLabel }] },
   ];
   return groups.filter(({ links }) => links.length > 0);
 }

@@ -13,6 +13,8 @@ export interface Suggestions {
   total: number;
   categories: (Breadcrumb & { within: string[] })[];
   brands: NamedSlug[];
+  /** Guides and pages, where no product is found. */
+  texts: { href: string; name: string }[];
 }
 
 /** Pause in the typing, ms, after which the shop is asked; short enough to feel immediate. */

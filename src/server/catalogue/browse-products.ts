@@ -51,13 +51,26 @@ function searchShown(
   };
 }
 
+/** What a query's text finds; if nothing of that can be bought, what is sold out. */
+async function searched(
+  scope: Scope,
+  { q: text, includeSoldOut }: ListQuery,
+): Promise<{ search: SearchResult | null; includeSoldOut: boolean }> {
+  if (text === '') return { search: null, includeSoldOut };
+  const search = await searchProducts(scope, { text, includeSoldOut });
+  if (search.ids.length > 0 || includeSoldOut) return { search, includeSoldOut };
+  const soldOut = await searchProducts(scope, { text, includeSoldOut: true });
+  return soldOut.ids.length > 0
+    ? { search: soldOut, includeSoldOut: true }
+    : { search, includeSoldOut };
+}
+
 /** Everything that meets a query, not yet cut to a page. Choices that the shop does not know are ignored. */
 export async function narrowList(scope: Scope, query: ListQuery) {
-  const { includeSoldOut } = query;
-  const search = query.q ? await searchProducts(scope, { text: query.q, includeSoldOut }) : null;
+  const { search, includeSoldOut } = await searched(scope, query);
   const values = valuesByFacet(await taxonomy(scope));
   const index = await catalogueIndex(scope);
-  const filter = { ...query, facets: knownChoices(query.facets, values) };
+  const filter = { ...query, includeSoldOut, facets: knownChoices(query.facets, values) };
   const sort = servedSort(query.sort);
   return {
     index,

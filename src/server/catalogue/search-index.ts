@@ -34,10 +34,10 @@ async function searchDocuments(tx: Tx, ids: string[]): Promise<Map<string, Searc
       .where('id', 'in', some)
       .execute(),
   );
-  const coloured = await inChunks(ids, (some) =>
+  const varied = await inChunks(ids, (some) =>
     tx
       .selectFrom('variants')
-      .select(['productId', 'colorId'])
+      .select(['productId', 'colorId', 'customAttr'])
       .distinct()
       .where('productId', 'in', some)
       .where('archivedAt', 'is', null)
@@ -50,7 +50,7 @@ async function searchDocuments(tx: Tx, ids: string[]): Promise<Map<string, Searc
     tx.selectFrom('productTags').selectAll().where('productId', 'in', some).execute(),
   );
   const tagsOf = Map.groupBy(tagged, (row) => row.productId);
-  const colorsOf = Map.groupBy(coloured, (row) => row.productId);
+  const variantsOf = Map.groupBy(varied, (row) => row.productId);
   const categoriesOf = Map.groupBy(categorised, (row) => row.productId);
   return new Map(
     products.map(({ id, name, brandId, kind, shape, rim, material, gender }) => {
@@ -60,7 +60,13 @@ async function searchDocuments(tx: Tx, ids: string[]): Promise<Map<string, Searc
         rim && RIM_SYNONYMS[rim],
         material && MATERIAL_SYNONYMS[material],
         gender && GENDER_SYNONYMS[gender],
-        ...(colorsOf.get(id) ?? []).map(({ colorId }) => colors.get(colorId ?? '')),
+        ...new Set(
+          (variantsOf.get(id) ?? []).flatMap(({ colorId, customAttr }) => [
+            colors.get(colorId ?? ''),
+            // 'Espelhada', 'Polarizada': what the lens is.
+            customAttr,
+          ]),
+        ),
         ...(categoriesOf.get(id) ?? []).flatMap(({ categoryId }) =>
           (categories.get(categoryId) ?? []).map((category) => category.name),
         ),

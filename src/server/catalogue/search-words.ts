@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { correctedText, vocabularyOf, type Vocabulary } from '#domain/catalogue/correction.ts';
 import { fold, words } from '#domain/catalogue/fold.ts';
 import { FIGURE_WORDS } from '#domain/search/figures.ts';
+import { OTHER_WORDS } from '#domain/search/other-words.ts';
 import { readPhrase, type ReadPhrase } from '#domain/search/phrase.ts';
 import {
   lexiconOf,
@@ -74,7 +75,7 @@ const searchWords = cached(
       ...[...phrases, ...names].flatMap(({ phrases: some }) => some.flatMap(words)),
       ...FIGURE_WORDS,
     ];
-    const vocabulary = [...used.map(({ word }) => word), ...written.map(fold)];
+    const vocabulary = [...used.map(({ word }) => word), ...written.map(fold), ...OTHER_WORDS];
     return {
       vocabulary: vocabularyOf([...new Set(vocabulary)], written),
       lexicon: lexiconOf([...phrases, ...names]),

@@ -231,7 +231,8 @@ async function answerTo(
   const { rows: met, left } = await meetingMost(asked, wishes);
   // Nothing needs to be left out of what is a product's name.
   const leftOut = named.length > 0 ? [] : left;
-  const isAsked = wishes.length > 0 || sort !== null;
+  // Whoever types 'ótica' or 'elegante' alone is shown all there is.
+  const isAsked = wishes.length > 0 || parts.length > 0;
   const found = isAsked && left.length === leftOut.length ? met : [];
   const meanings = wishes.flatMap((wish) => meaningOf(wish) ?? []);
   const inOrder = sort ? found.toSorted(compareBy(sort)) : nearestFirst(found, meanings);

@@ -184,6 +184,19 @@ describe('suggestions', () => {
     expect(options()).toEqual([]);
   });
 
+  it('are guides and the whole search where no product is found', async () => {
+    const texts = [{ href: '/pagina/trocas-e-devolucoes', name: 'Trocas e devoluções' }];
+    const nothing = { products: [], categories: [], brands: [], total: 0, texts };
+    fakeShop({ 'GET /api/products/suggest': nothing });
+    render(<SearchBox />);
+    await type('garantia');
+    expect(options()).toEqual(['Trocas e devoluções', 'Ver tudo para “garantia”']);
+    press('ArrowDown');
+    expect(active()).toBe('/pagina/trocas-e-devolucoes');
+    press('ArrowDown');
+    expect(active()).toBe('/busca?q=garantia');
+  });
+
   it('of an older question never replace those of a newer one', async () => {
     let answerFirst = (_: Response) => {};
     const first = new Promise<Response>((resolve) => (answerFirst = resolve));

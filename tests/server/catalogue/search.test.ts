@@ -52,7 +52,6 @@ describeOnEveryEngine('a search', (open) => {
     ['redondo', ['ilha', 'redonda']],
     ['armação ilha', ['ilha', 'redonda']],
     ['ilha gatinho', ['ilha', 'redonda']],
-    ['vazia', []],
     ['fantasma', []],
     ['!?', []],
   ])('for "%s" finds %j', async (q, ids) => {
@@ -66,6 +65,15 @@ describeOnEveryEngine('a search', (open) => {
     ['rednodo', 'redondo', ['ilha', 'redonda']],
   ])('for "%s" finds what "%s" does, and says so', async (q, corrected, ids) => {
     expect(await search(q)).toEqual({ ids, corrected });
+  });
+
+  it('shows what is sold out if nothing else is meant, and says so', async () => {
+    const found = await browseProducts(shop.scope, { ...defaultQuery, q: 'vazia' });
+    expect(found.products.map(({ id, available }) => [id, available])).toEqual([
+      ['esgotada', false],
+    ]);
+    // Beside what can be bought it stays away.
+    expect((await search('óculos')).ids).not.toContain('esgotada');
   });
 
   it('says nothing of a correction for what is near to nothing', async () => {

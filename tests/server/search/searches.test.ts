@@ -7,7 +7,8 @@ import { defaultQuery } from '#domain/catalogue/query.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { publishChange } from '#server/publication/publish-change.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { SEARCHES, type Wanted } from './searches.ts';
+import { SEARCHES } from './searches.ts';
+import type { Wanted } from './wanted.ts';
 
 /** Results that a person sees at once. */
 const FIRST = 5;

@@ -1,63 +1,28 @@
-import { sizeOfWidth } from '#domain/frames/frame.ts';
-import type { DemoFrame } from '#demo/frames/demo-frame.ts';
-import type { FrameMeasures, Size } from '#domain/products/product.ts';
-
-/** What must stand among the first five: one of these names, or only frames that are so. */
-export type Wanted = string | ((frame: DemoFrame) => boolean);
-
-const sizes = ({ measures }: DemoFrame): FrameMeasures[] => Object.values(measures);
-const fits = (size: Size) => (frame: DemoFrame) =>
-  Object.entries(frame.measures).some(
-    ([name, { totalWidth }]) => (name || sizeOfWidth(totalWidth)) === size,
-  );
-const shape =
-  (...some: string[]) =>
-  (frame: DemoFrame) =>
-    some.includes(frame.shape);
-const kind = (one: string) => (frame: DemoFrame) => frame.kind === one;
-const material = (one: string) => (frame: DemoFrame) => frame.material === one;
-const rim = (one: string) => (frame: DemoFrame) => frame.rim === one;
-const brand = (one: string) => (frame: DemoFrame) => frame.brand === one;
-const forAll =
-  (...some: string[]) =>
-  (frame: DemoFrame) =>
-    some.includes(frame.gender);
-const color =
-  (...some: string[]) =>
-  (frame: DemoFrame) =>
-    frame.colors.some((one) => some.includes(one));
-/** Reais. */
-const upTo = (price: number) => (frame: DemoFrame) => frame.price <= price;
-const from = (price: number) => (frame: DemoFrame) => frame.price >= price;
-const light =
-  (grams = 15) =>
-  (frame: DemoFrame) =>
-    sizes(frame).some(({ weight }) => weight <= grams);
-const near =
-  (
-    asked: Partial<FrameMeasures>,
-    tolerance = { lensWidth: 2, bridge: 2, temple: 5, lensHeight: 2, totalWidth: 3 },
-  ) =>
-  (frame: DemoFrame) =>
-    sizes(frame).some((measures) =>
-      (Object.keys(asked) as (keyof typeof tolerance)[]).every(
-        (name) => Math.abs(measures[name] - asked[name]!) <= tolerance[name],
-      ),
-    );
-const polarized = ({ sun }: DemoFrame) => sun?.polarized ?? false;
-const protects = ({ sun }: DemoFrame) => sun?.uv400 ?? false;
-const reduced = ({ compareAt }: DemoFrame) => compareAt !== undefined;
-const high = (frame: DemoFrame) => sizes(frame).some(({ lensHeight }) => lensHeight >= 30);
-const all =
-  (...some: ((frame: DemoFrame) => boolean)[]) =>
-  (frame: DemoFrame) =>
-    some.every((one) => one(frame));
-
-const women = forAll('feminino', 'unissex');
-const men = forAll('masculino', 'unissex');
-const children = forAll('infantil');
-const round = shape('redondo');
-const sun = kind('solar');
+import {
+  all,
+  brand,
+  children,
+  color,
+  fits,
+  forAll,
+  from,
+  high,
+  kind,
+  light,
+  material,
+  men,
+  near,
+  polarized,
+  protects,
+  reduced,
+  rim,
+  round,
+  shape,
+  sun,
+  upTo,
+  women,
+  type Wanted,
+} from './wanted.ts';
 
 /** Searches as people type them, and what must stand among the first five results in the demo's catalogue. */
 export const SEARCHES: readonly [text: string, wanted: Wanted][] = [
@@ -268,4 +233,75 @@ export const SEARCHES: readonly [text: string, wanted: Wanted][] = [
   ['ray ban masculino', forAll('masculino', 'unissex')],
   ['óculos da moda gatinho', shape('gatinho')],
   ['aviador infantil', shape('aviador')],
+  ['prada gatinho', shape('gatinho')],
+  ['óculos oakley masculino', men],
+  ['carrera aviador', shape('aviador')],
+  ['seriema preto', 'Seriema'],
+  ['sol polarizado masculino até 300', all(sun, men, upTo(300))],
+
+  // Faces, noses and ages: what an optician would bring.
+  ['rosto redondo', shape('quadrado', 'retangular', 'hexagonal')],
+  ['óculos para rosto redondo', shape('quadrado', 'retangular', 'hexagonal')],
+  ['formato do rosto quadrado', shape('redondo', 'oval', 'aviador')],
+  ['rosto triangular', shape('gatinho', 'clubmaster')],
+  ['rosto comprido', shape('redondo', 'trapezio', 'quadrado')],
+  ['rosto oval', () => true],
+  ['rosto fininho', fits('P')],
+  ['rosto muito pequeno', fits('P')],
+  ['cabeçudo', fits('G')],
+  ['nariz largo', fits('G')],
+  ['criança 5 anos', children],
+  ['óculos 8 anos', children],
+  ['adolescente', fits('P')],
+
+  // More of what is typed: for what, in whose style, and how it is made.
+  ['óculos para perto', kind('grau')],
+  ['vista cansada', kind('grau')],
+  ['óculos de descanso', kind('grau')],
+  ['gamer', kind('grau')],
+  ['antirreflexo', kind('grau')],
+  ['reading glasses', kind('grau')],
+  ['oculosdesol', sun],
+  ['lente espelhada', (frame) => Object.keys(frame.choice?.options ?? {}).includes('Espelhada')],
+  ['óculos de pescador', polarized],
+  ['polaroid', polarized],
+  ['vintage', shape('redondo', 'gatinho', 'clubmaster')],
+  ['óculos anos 60', shape('redondo', 'gatinho', 'clubmaster')],
+  ['óculos nerd', shape('quadrado', 'retangular', 'trapezio')],
+  ['armação grossa', material('acetato')],
+  ['aro fino', (frame) => ['metal', 'titanio'].includes(frame.material)],
+  ['sem armação', rim('sem-aro')],
+  ['meia armação', rim('meio-aro')],
+  ['clip on magnético', kind('clip-on')],
+  ['inquebrável infantil', all(material('tr-90'), children)],
+  ['óculos elegante', () => true],
+  ['ótica', () => true],
+  ['marrom', color('tartaruga', 'havana', 'mel')],
+  ['preto fosco', color('preto')],
+  ['clear frames', color('cristal')],
+  ['cat eye red', all(shape('gatinho'), color('vinho'))],
+  ['gold aviator', all(shape('aviador'), color('dourado'))],
+  ['óculos lilás', color('rosa')],
+  ['amarelo', color('mel')],
+
+  // Prices and measures in words and in centimetres.
+  ['até trezentos reais', upTo(300)],
+  ['óculos menos de duzentos', upTo(200)],
+  ['menos que 200', upTo(200)],
+  ['redondo < 300', all(round, upTo(300))],
+  ['óculos 150 reais', upTo(150)],
+  ['haste 14 cm', near({ temple: 140 })],
+  ['largura 13,5cm', near({ totalWidth: 135 })],
+  ['140mm de haste', near({ temple: 140 })],
+  ['54/17/140', near({ lensWidth: 54, bridge: 17, temple: 140 })],
+  ['lente 52mm', near({ lensWidth: 52 })],
+  ['filtro uv 400', protects],
+
+  // Beside the glasses, and what is sold out.
+  ['corrente', 'Corrente dourada'],
+  ['correntinha', 'Cordão trançado'],
+  ['capinha', 'Estojo rígido'],
+  ['presente dia das mães', 'Vale-presente de R$ 100'],
+  ['marolla', 'Marola'],
+  ['sereia', 'Seriema'],
 ];

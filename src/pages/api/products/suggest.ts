@@ -3,6 +3,7 @@ import { cardJson } from '#domain/products/product-json.ts';
 import { MAX_QUERY_LENGTH } from '#domain/catalogue/query.ts';
 import { suggest } from '#server/catalogue/suggest.ts';
 import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
+import { textsFor } from '../../_edge/shop-texts.ts';
 
 export const needs = api('everybody');
 
@@ -10,7 +11,9 @@ export const needs = api('everybody');
 export const GET = endpoint(async ({ url, locals }) => {
   const q = (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);
   const found = await suggest(locals.scope, q);
-  return succeed({ ...found, products: found.products.map(cardJson) }, 200, {
+  // Guides answer what no product does: 'garantia', 'como medir'.
+  const texts = found.total === 0 ? await textsFor(locals, q) : [];
+  return succeed({ ...found, products: found.products.map(cardJson), texts }, 200, {
     'Cache-Control': 'public, max-age=60',
   });
 });
