@@ -47,7 +47,7 @@ export function SuggestionList({ ref, combobox, groups, query }: SuggestionListP
       {groups.map(({ name, links }) => (
         <div
           key={name}
-          className={styles.group}
+          className={`${styles.group} ${name === 'all' ? styles.last : ''}`}
           role="group"
           aria-labelledby={name === 'all' ? undefined : `${id}-${name}`}
         >
