@@ -28,7 +28,7 @@ test('Suggestions appear while typing and lead to the product by keyboard @deskt
   await expect(page).not.toHaveURL('/');
 });
 
-test('What is empty by itself offers neither filters nor sorting, only what is sold out @phone', async ({
+test('What is empty by itself offers neither filters nor sorting, but what sells best @phone', async ({
   page,
 }) => {
   const filters = page.locator('#filtros');
@@ -45,10 +45,31 @@ test('What is empty by itself offers neither filters nor sorting, only what is s
   await expect(filters).toHaveCount(0);
   await expect(openFilters).toHaveCount(0);
   await expect(sort).toHaveCount(0);
-  await page.getByRole('link', { name: 'Mostrar também os esgotados' }).click();
-  await expect(page).toHaveURL(/q=xyzzyx&stock=all/);
   await expect(page.getByText(/^Tente outras palavras, comece por um formato/)).toBeVisible();
-  await expect(filters).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Comece pelos mais vendidos' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
+});
+
+test('A search for what is no product leads to what the shop says of it @phone', async ({
+  page,
+}) => {
+  await page.goto('/busca?q=garantia');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Guias e páginas sobre “garantia”',
+  );
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Trocas e devoluções/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /Trocas/ })).toBeVisible();
+});
+
+test('A search for what is sold out shows it, and says so @phone', async ({ page }) => {
+  await page.goto('/busca?q=corrente');
+  const card = page.getByRole('main').getByRole('article');
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText('Corrente dourada');
+  await expect(card).toContainText('Esgotado');
 });
 
 test('The count beside a filter is the number of products behind it @phone', async ({ page }) => {

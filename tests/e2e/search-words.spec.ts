@@ -32,6 +32,7 @@ test(
     await find(page, PATH, word);
     await changeAndDiscard(page, page.getByLabel('Quando alguém digitar'));
     await remove(page, PATH);
-    await expect(await search()).toHaveCount(0);
+    await search();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Não encontramos “${word}”`);
   },
 );

@@ -1,48 +1,38 @@
-import { findTexts, readText, type ReadText, type ShopText } from '#domain/pages/find-texts.ts';
-import { fillIn } from '#domain/settings/promises.ts';
-import { publishedGuides } from '#server/guides/guide-spec.ts';
+import { findTexts, readText, type ShopText } from '#domain/pages/find-texts.ts';
+import { fillIn, fillMarkup } from '#domain/settings/promises.ts';
+import { cached } from '#server/publication/cached.ts';
+import type { Scope } from '#server/scope.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import { publishedPages } from '#server/shop-pages/page-spec.ts';
 import { listGuides } from './guides.ts';
 import { pageTemplate } from './page-templates.ts';
 import { policyValues } from './policy-values.ts';
 
-/** The words of all texts, which take their time to read, as long as the texts are the same. */
-const known = new WeakMap<object, { pages: object; texts: Promise<ReadText[]> }>();
-
-async function readTexts(locals: Pick<App.Locals, 'scope'>): Promise<ReadText[]> {
-  const pages = await publishedPages(locals.scope);
-  const read = await Promise.all(
-    [...pages.values()].map(async ({ key, slug, body }) => {
-      const { name, summary, descriptionHtml } = body ?? (await pageTemplate(key))?.body ?? {};
-      if (name === undefined) return [];
-      const text = { href: `/pagina/${slug}`, name, summary: summary ?? '' };
-      return [readText(text, descriptionHtml ?? '')];
-    }),
-  );
-  const guides = await listGuides(locals.scope);
-  return [
-    ...read.flat(),
-    ...guides.map(({ slug, name, summary, body }) =>
-      readText({ href: `/guias/${slug}`, name, summary }, body.descriptionHtml),
-    ),
-  ];
-}
+/** Guides and pages with their words, which take some milliseconds to read while people type. */
+const shopTexts = cached(
+  { from: ['content:guide', 'content:page', 'settings'] },
+  async (scope: Scope) => {
+    const values = policyValues(await loadSettings(scope));
+    const pages = await Promise.all(
+      [...(await publishedPages(scope)).values()].map(async ({ key, slug, body }) => {
+        const shown = body ?? (await pageTemplate(key))?.body;
+        return shown ? [{ href: `/pagina/${slug}`, ...shown }] : [];
+      }),
+    );
+    const guides = (await listGuides(scope)).map(({ slug, body }) => ({
+      href: `/guias/${slug}`,
+      ...body,
+    }));
+    // A promise is found by the words that the settings have for it: '%warranty%' is 'garantia'.
+    return [...pages.flat(), ...guides].map(({ href, name, summary, descriptionHtml }) =>
+      readText(
+        { href, name, summary: fillIn(summary, values) },
+        fillMarkup(descriptionHtml, values),
+      ),
+    );
+  },
+);
 
 /** Guides and pages of the shop that a search may mean: 'garantia', 'como medir'. */
-export async function textsFor(
-  locals: Pick<App.Locals, 'scope' | 'settings'>,
-  query: string,
-): Promise<ShopText[]> {
-  const guides = await publishedGuides(locals.scope);
-  const pages = await publishedPages(locals.scope);
-  let read = known.get(guides);
-  if (read?.pages !== pages) {
-    read = { pages, texts: readTexts(locals) };
-    known.set(guides, read);
-  }
-  const values = policyValues(locals.settings);
-  return findTexts(await read.texts, query).map((text) => ({
-    ...text,
-    summary: fillIn(text.summary, values),
-  }));
-}
+export const textsFor = async (scope: Scope, query: string): Promise<ShopText[]> =>
+  findTexts(await shopTexts(scope), query);

@@ -12,7 +12,7 @@ export const GET = endpoint(async ({ url, locals }) => {
   const q = (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);
   const found = await suggest(locals.scope, q);
   // Guides answer what no product does: 'garantia', 'como medir'.
-  const texts = found.total === 0 ? await textsFor(locals, q) : [];
+  const texts = found.total === 0 ? await textsFor(locals.scope, q) : [];
   return succeed({ ...found, products: found.products.map(cardJson), texts }, 200, {
     'Cache-Control': 'public, max-age=60',
   });
