@@ -1,4 +1,4 @@
-import type { Order, OrderStatus, StatusEvent } from './order.ts';
+import { isPickUp, type Order, type OrderStatus, type StatusEvent } from './order.ts';
 
 /**
  * Where an order may go from each status. 'in-production' is for lenses cut to a prescription; an
@@ -117,7 +117,11 @@ export interface TrackStep {
 }
 
 /** What an order went through and, unless it was cancelled or returned, what still lies ahead. */
-export function statusTrack({ status, history }: Pick<Order, 'status' | 'history'>): TrackStep[] {
+export function statusTrack({
+  status,
+  history,
+  delivery,
+}: Pick<Order, 'status' | 'history' | 'delivery'>): TrackStep[] {
   const reached = history.map(({ status: step, at }, index) => ({
     status: step,
     at,
@@ -125,8 +129,9 @@ export function statusTrack({ status, history }: Pick<Order, 'status' | 'history
   }));
   if (ENDED_STATUSES.includes(status)) return reached;
   const known = new Set(history.map((event) => event.status));
-  const last = USUAL_WAY.findLastIndex((step) => known.has(step));
-  const ahead = USUAL_WAY.slice(last + 1).map((step) => ({
+  const way = isPickUp(delivery) ? USUAL_WAY.filter((step) => step !== 'shipped') : USUAL_WAY;
+  const last = way.findLastIndex((step) => known.has(step));
+  const ahead = way.slice(last + 1).map((step) => ({
     status: step,
     at: null,
     current: false,

@@ -1,7 +1,6 @@
-import { t } from 'i18next';
-import { warrantyText } from '#components/site/warranty-text.ts';
 import type { ShopField } from '#domain/pages/shop-fields.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
+import { translate } from '#i18n/translate.ts';
 
 /** A number that no line breaks. */
 const unbroken = (number: string) => number.replaceAll(' ', '\u00a0');
@@ -18,20 +17,20 @@ export function policyValues({
   address,
   legal,
 }: ShopSettings): Record<ShopField, string | number> {
-  const { returnDays, pickupAddress, pickupHours, whatsapp } = promises;
+  const { returnDays, warrantyMonths, pickupAddress, pickupHours, whatsapp } = promises;
   const contacts = [
     email,
-    phoneFooter && `${t('promises.phone')} ${unbroken(phoneFooter)}`,
-    whatsapp && `${t('promises.whatsapp')} ${unbroken(whatsapp)}`,
+    phoneFooter && `${translate('promises.phone')} ${unbroken(phoneFooter)}`,
+    whatsapp && `${translate('promises.whatsapp')} ${unbroken(whatsapp)}`,
     promises.serviceHours,
   ].filter(Boolean);
   const company = legal.companyName || name;
   const seller = [
     company,
-    legal.taxId && t('promises.taxId', { taxId: legal.taxId }),
+    legal.taxId && translate('promises.taxId', { taxId: legal.taxId }),
     address,
   ].filter(Boolean);
-  const told = (value: string) => value || t('promises.missing');
+  const told = (value: string) => value || translate('promises.missing');
   return {
     seller: seller.join(', '),
     company,
@@ -43,13 +42,16 @@ export function policyValues({
     serviceHours: told(promises.serviceHours),
     dataOfficer: told(legal.dataOfficerEmail || email),
     returnDays,
-    warranty: warrantyText(promises),
+    warranty:
+      warrantyMonths > 0
+        ? translate('promises.warranty', { count: warrantyMonths })
+        : translate('promises.legalWarranty'),
     pickup: pickupAddress
-      ? [t('promises.pickup', { address: pickupAddress }), pickupHours].join(' ').trim()
-      : t('promises.noPickup'),
+      ? [translate('promises.pickup', { address: pickupAddress }), pickupHours].join(' ').trim()
+      : translate('promises.noPickup'),
     contact:
       contacts.length > 0
-        ? t('promises.contact', { contacts: contacts.join(' · ') })
-        : t('promises.noContact'),
+        ? translate('promises.contact', { contacts: contacts.join(' · ') })
+        : translate('promises.noContact'),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order.ts';
 import {
   canMove,
@@ -48,9 +49,12 @@ describe('the status of an order', () => {
   });
 });
 
-const track = (...statuses: OrderStatus[]) =>
+const PARCEL = { type: 'Expressa', area: 'SP', costCents: 2_490, days: 2 };
+
+const track = (statuses: OrderStatus[], delivery: DeliveryOption = PARCEL) =>
   statusTrack({
     status: statuses.at(-1) ?? 'pending',
+    delivery,
     history: statuses.map((status, index) => ({ status, at: index })),
   }).map(({ status, at, current }) => `${at === null ? '-' : '+'}${status}${current ? '*' : ''}`);
 
@@ -75,7 +79,18 @@ describe('The track of an order', () => {
       ['+pending', '+confirmed', '+shipped', '+returned*'],
     ],
   ])('of one %s', (_name, statuses, steps) => {
-    expect(track(...statuses)).toEqual(steps);
+    expect(track(statuses)).toEqual(steps);
+  });
+
+  it('that its buyer collects never waits to be sent', () => {
+    const collected = {
+      ...PARCEL,
+      type: 'Retirada na loja',
+      pickUp: { place: 'Rua A', hours: '' },
+    };
+    expect(track(['pending'], collected)).toEqual(['+pending*', '-confirmed', '-delivered']);
+    const way: OrderStatus[] = ['pending', 'confirmed', 'in-production'];
+    expect(track(way, collected).slice(-2)).toEqual(['+in-production*', '-delivered']);
   });
 });
 
