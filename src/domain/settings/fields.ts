@@ -70,7 +70,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     fields: [
       ...all('line', 'name', 'title'),
       ...all('paragraph', 'description'),
-      ...all('line', 'address', 'shortAddress'),
+      ...all('line', 'shortAddress'),
       ...all('email', 'email'),
       ...all('phone', 'phoneHeader', 'phoneFooter'),
       ...all('line', 'copyright'),
@@ -236,6 +236,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     path: 'empresa',
     fields: [
       ...within('legal', 'line', 'companyName', 'taxId'),
+      ...all('line', 'address'),
       ...within('legal', 'email', 'dataOfficerEmail'),
     ],
   },

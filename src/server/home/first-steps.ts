@@ -6,7 +6,6 @@ import {
   type FirstStepName,
 } from '#domain/dashboard/first-step.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
-import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { hasMailServer } from '../letters/mail-server.ts';
 import type { Scope } from '../scope.ts';
@@ -16,15 +15,15 @@ import { shopGaps } from '../settings/shop-gaps.ts';
 const group = (path: string): string => `${dashboardPath('settings')}/${path}`;
 
 /** Where each step is done; null outside the dashboard. */
-const placesOf = ({ address }: ShopSettings): Record<FirstStepName, string | null> => ({
+const placesOf = (isLegalDone: boolean): Record<FirstStepName, string | null> => ({
   name: group('loja'),
-  company: group(address === '' ? 'loja' : 'empresa'),
+  company: group('empresa'),
   payment: group('pagamento'),
   delivery: dashboardPath('deliveries'),
   product: `${dashboardPath('products')}/novo`,
   mail: group('servidor-de-email'),
   domain: null,
-  policies: group('empresa'),
+  policies: group(isLegalDone ? 'loja' : 'empresa'),
 });
 
 /** Whether something that products are sorted by is missing, which the ready-made set adds. */
@@ -52,6 +51,7 @@ export async function readFirstSteps(scope: Scope): Promise<FirstStep[] | null> 
     .executeTakeFirst();
   const gaps = await shopGaps(scope);
   const isCompany = address !== '' && legal.companyName !== '' && isCnpj(legal.taxId);
+  const isLegalDone = isCompany && legal.dataOfficerEmail !== '';
   const done: Record<FirstStepName, boolean> = {
     name: name !== '',
     company: isCompany,
@@ -61,9 +61,9 @@ export async function readFirstSteps(scope: Scope): Promise<FirstStep[] | null> 
     mail: await hasMailServer(scope),
     domain: config.SITE_URL !== undefined,
     // They are written with what the shop has said of itself.
-    policies: isCompany && email !== '' && legal.dataOfficerEmail !== '',
+    policies: isLegalDone && email !== '',
   };
-  const places = placesOf(settings);
+  const places = placesOf(isLegalDone);
   const lacksSorts = await isAnyEmpty(engine.db);
   return FIRST_STEPS.map((name) => ({
     name,

@@ -5,6 +5,7 @@ import { readFirstSteps } from '#server/home/first-steps.ts';
 import { actingAs, type Scope } from '#server/scope.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { startSettings } from '#server/settings/starting-settings.ts';
+import { SETTING_GROUPS } from '#domain/settings/fields.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { user } from '../../support/session.ts';
@@ -42,6 +43,28 @@ describeOnEveryEngine('a new shop', (open) => {
       href: '/dashboard/configuracoes/servidor-de-email',
       offersSet: false,
     });
+  });
+
+  it('leads to the page that asks for what a step still lacks', async () => {
+    const places = async () => {
+      const steps = (await readFirstSteps(scope)) ?? [];
+      return Object.fromEntries(steps.map(({ name, href }) => [name, href?.split('/').at(-1)]));
+    };
+    expect(await places()).toMatchObject({ company: 'empresa', policies: 'empresa' });
+    for (const name of ['legal.companyName', 'legal.taxId', 'legal.dataOfficerEmail', 'address']) {
+      expect(SETTING_GROUPS.find(({ path }) => path === 'empresa')?.fields).toContainEqual(
+        expect.objectContaining({ path: name }),
+      );
+    }
+    await saveSettings(scope, {
+      address: 'Rua A, 1',
+      legal: {
+        companyName: 'Ótica Ltda.',
+        taxId: '11.222.333/0001-81',
+        dataOfficerEmail: 'dados@otica.test',
+      },
+    });
+    expect(await places()).toMatchObject({ policies: 'loja' });
   });
 
   it('offers ready-made sets for what it lacks, and no more once they are added', async () => {
