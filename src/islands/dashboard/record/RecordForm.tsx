@@ -7,7 +7,9 @@ import {
   useRef,
   type ReactNode,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { FormProvider, type FieldValues } from 'react-hook-form';
+import { endTyping } from '../../form/end-typing.ts';
 import { focusRefused } from '../../form/useSubmission.ts';
 import styles from './Record.module.css';
 import { RefusalNotice } from './RefusalNotice.tsx';
@@ -54,10 +56,19 @@ export function RecordForm<Values extends FieldValues, Full extends Saved>({
 }: RecordFormProps<Values, Full>) {
   const { form, item, refusal, saving, changed, save, discard, takeCurrent, recordTyped } = state;
 
+  const place = useRef<HTMLFormElement>(null);
+  /** Does something with all that was typed: a press on the bar leaves the focus in its field. */
+  const withTyped = (work: () => void) => () => {
+    endTyping(place.current);
+    work();
+  };
+
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    if (mayEdit && changed) void save();
+    if (!mayEdit) return;
+    flushSync(() => endTyping(place.current));
+    if (changed || form.formState.isDirty) void save();
   });
   useEffect(() => {
     window.addEventListener('keydown', saveByKey);
@@ -65,7 +76,6 @@ export function RecordForm<Values extends FieldValues, Full extends Saved>({
   }, []);
 
   const access = useMemo(() => ({ readOnly: !mayEdit, mayUpload }), [mayEdit, mayUpload]);
-  const place = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refusal) focusRefused(place.current);
   }, [refusal]);
@@ -79,7 +89,7 @@ export function RecordForm<Values extends FieldValues, Full extends Saved>({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void save();
+            withTyped(() => void save())();
           }}
         >
           {refusal && (
@@ -99,8 +109,8 @@ export function RecordForm<Values extends FieldValues, Full extends Saved>({
               isNew={item === null}
               saving={saving}
               label={saveLabel}
-              onDiscard={discard}
-              further={further}
+              onDiscard={withTyped(discard)}
+              further={further && { ...further, run: withTyped(further.run) }}
             />
           )}
         </form>
