@@ -116,6 +116,7 @@ export const SECTIONS = {
     icon: 'ticket-percent',
     creates: true,
     exports: true,
+    searched: true,
     presets: { sales: 'view' },
   }),
   giftCards: defineSection({

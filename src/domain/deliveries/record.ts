@@ -52,6 +52,10 @@ export interface DeliveryItem extends Omit<
   updatedAt: number;
 }
 
+/** What staff call a delivery: 'Econômica · Centro-Oeste'. */
+export const deliveryName = ({ type, area }: Pick<DeliveryItem, 'type' | 'area'>): string =>
+  `${type} · ${area}`;
+
 /** What a trial of the deliveries answers. */
 export interface DeliveryTrial {
   /** What the buyer would choose from. */

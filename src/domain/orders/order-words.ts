@@ -45,13 +45,16 @@ export function orderWords({
   return [...new Set(all.map((word) => word.slice(0, MAX_WORD)).filter(Boolean))];
 }
 
+/** A tracking code of the post, as its receipts print it: 'AA 123 456 789 BR'. */
+const SPACED_TRACKING = /\b([a-z]{2})\s(\d{3})\s?(\d{3})\s?(\d{3})\s?([a-z]{2})\b/gi;
+
 /**
- * What is looked for, as beginnings of words, all of which an order must have; for each the ways in which
- * it
+ * What is looked for, as beginnings of words, all of which an order must have; for each the ways in which it
  * may have been written. '529.982 ana' is CPF or phone '529982', and 'ana'.
  */
 export function lookedFor(text: string): string[][] {
-  const typed = text.trim().split(/\s+/).filter(Boolean).slice(0, 6);
+  const whole = text.trim().replaceAll(SPACED_TRACKING, '$1$2$3$4$5');
+  const typed = whole.split(/\s+/).filter(Boolean).slice(0, 6);
   return typed
     .map((word) => {
       const folded = fold(word).replace(/^#/, '').slice(0, MAX_WORD);

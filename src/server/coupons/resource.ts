@@ -2,6 +2,8 @@ import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { CouponPhase } from '#domain/coupons/coupon-state.ts';
 import { couponList, type CouponItem } from '#domain/coupons/record.ts';
 import type { Condition } from '#domain/dashboard/filters.ts';
+import { dayName } from '#domain/reports/step-name.ts';
+import { translate } from '#i18n/translate.ts';
 import { listOf } from '../dashboard/list.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
 import { holdsWords, where } from '../dashboard/where.ts';
@@ -62,8 +64,8 @@ export const coupons: Resource = {
       'percent',
       { name: 'amount', isMoney: true, value: ({ amount }) => amount },
       'active',
-      'startsOn',
-      'endsOn',
+      { name: 'startsOn', value: ({ startsOn }) => startsOn && dayName(startsOn) },
+      { name: 'endsOn', value: ({ endsOn }) => endsOn && dayName(endsOn) },
       { name: 'minTotal', isMoney: true, value: ({ minTotal }) => minTotal },
       'maxUses',
       'used',
@@ -71,6 +73,10 @@ export const coupons: Resource = {
       'firstPurchase',
       'minQty',
     ],
+  }),
+  found: ({ code, phase }: CouponItem) => ({
+    title: code,
+    detail: translate(`coupons.options.phase.${phase}`),
   }),
   record: readCoupon,
   create: createCoupon,

@@ -1,5 +1,6 @@
 import { formatMoment } from '#domain/date.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
+import { dayName } from '#domain/reports/step-name.ts';
 import { firstText, translate } from '#i18n/translate.ts';
 import { flagWords } from './flag-words.ts';
 
@@ -107,6 +108,7 @@ function textWords(section: string | null, path: string, text: string): string {
     ...(name === 'kind' ? [`jobs.kinds.${text}`] : []),
   );
   if (option !== undefined) return option;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return dayName(text);
   if (/^[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}$/.test(text)) return translate('audit.unnamed');
   const plain = text
     .replace(/<[^>]*>/g, ' ')

@@ -133,7 +133,7 @@ const isStored = async ({ engine }: Scope, table: DatedTable, id: string): Promi
   undefined;
 
 interface Change {
-  resource: Pick<Resource, 'name' | 'audited' | 'derived' | 'told' | 'ofPeople'>;
+  resource: Pick<Resource, 'name' | 'audited' | 'derived' | 'told' | 'called' | 'ofPeople'>;
   verb: string;
   id: string;
   before: object;
@@ -149,6 +149,9 @@ export async function auditChange(
   { resource, verb, id, before, after }: Change,
 ): Promise<void> {
   const { name, audited, derived = [], told, ofPeople = false } = resource;
+  const called = resource.called as ((record: object) => string) | undefined;
+  const nameOf = (record: object) =>
+    called && Object.keys(record).length > 0 ? called(record) : recordName(record);
   if (audited === 'by-verb') return;
   const all = Object.entries(changedFields(before, after, audited));
   const fields = Object.fromEntries(all.filter(([field]) => !derived.includes(field)));
@@ -162,8 +165,6 @@ export async function auditChange(
     ? Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== true))
     : changed;
   const isErased = ofPeople && verb === 'delete';
-  const called = isErased
-    ? translate('account.erasedName')
-    : recordName(after) || recordName(before);
-  await audit(scope, { action: `${name}.${verb}`, subject: id, name: called, details });
+  const subjectName = isErased ? translate('account.erasedName') : nameOf(after) || nameOf(before);
+  await audit(scope, { action: `${name}.${verb}`, subject: id, name: subjectName, details });
 }

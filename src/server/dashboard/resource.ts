@@ -107,6 +107,8 @@ export interface Resource {
   derived?: readonly string[];
   /** What the audit says instead of the names of fields that are too large for it; null if it says nothing else. */
   told?: (before: never, after: never) => Readonly<Record<string, unknown>> | null;
+  /** What the audit calls a record; its name if it is left out. */
+  called?: (record: never) => string;
   /** Whether its records are people, whose names leave the audit with them. */
   ofPeople?: boolean;
 }

@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import { moveSchema } from '#domain/dashboard/move.ts';
-import { deliveryList, type DeliveryItem } from '#domain/deliveries/record.ts';
+import { deliveryList, deliveryName, type DeliveryItem } from '#domain/deliveries/record.ts';
 import { listOf } from '../dashboard/list.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
 import { holdsWords, where } from '../dashboard/where.ts';
@@ -84,10 +84,15 @@ export const deliveries: Resource = {
     move: action({ right: 'edit', on: 'record', input: moveSchema, run: moveDelivery }),
   },
   version: 'deliveries',
+  called: deliveryName,
+  derived: ['isLast'],
   audited: [
+    'kind',
     'type',
     'area',
     'active',
+    'states',
+    'countries',
     'cost',
     'freeFrom',
     'minValue',

@@ -1,4 +1,5 @@
 import { REGIONS, type RegionName } from '#domain/address/regions.ts';
+import { deliveryName } from '#domain/deliveries/record.ts';
 import { translate } from '#i18n/translate.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
@@ -49,7 +50,8 @@ export async function addStartingDeliveries(scope: Scope): Promise<{ added: numb
       const id = await createDelivery(scope, { ...delivery });
       const { type, area } = delivery;
       const details = { type: { from: null, to: type }, area: { from: null, to: area } };
-      await audit(scope, { action: 'deliveries.create', subject: id, details });
+      const name = deliveryName(delivery);
+      await audit(scope, { action: 'deliveries.create', subject: id, name, details });
     }
     return { added: all.length };
   });

@@ -86,6 +86,15 @@ describeOnEveryEngine('coupons in the dashboard', (open) => {
     await expect(apply('NATAL20')).rejects.toMatchObject({ code: 'coupon.minimum' });
   });
 
+  it('have their days in the audit as people write them', async () => {
+    const item = await made({ code: 'NATAL20', percent: 20 });
+    await ask(scope, admin, 'PUT', `coupons/${item.id}`, { ...item, endsOn: '2026-12-24' });
+    const { json } = await ask(scope, admin, 'GET', 'audit?verb=update');
+    expect(json.items).toMatchObject([
+      { changes: [{ field: 'Termina em', from: 'vazio', to: '24/12/2026' }] },
+    ]);
+  });
+
   it('are of other kinds too, and hold only what their kind has', async () => {
     const item = await made({
       code: 'menos50',

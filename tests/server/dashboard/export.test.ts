@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { GET } from '#pages/api/dashboard/[section]/export.ts';
+import { dayStart } from '#domain/date.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { listOf } from '#server/dashboard/list.ts';
 import type { Scope } from '#server/scope.ts';
@@ -65,14 +66,19 @@ describeOnEveryEngine('the export of a list', (open) => {
     ]);
   });
 
-  it('says what yes and no mean where a field is no question', async () => {
+  it('says what yes and no mean where a field is no question, and days as people write them', async () => {
     const { scope } = await open();
-    await fillShop(scope, { products: [], coupons: [coupon('DEZ')] });
+    const startsAt = dayStart('2026-06-28');
+    await fillShop(scope, { products: [], coupons: [coupon('DEZ', { startsAt })] });
     const [head, row] = (await (await download(scope, admin, 'coupons/export')).text()).split(
       '\r\n',
     );
     const cells = Object.fromEntries(head!.split(';').map((name, n) => [name, row!.split(';')[n]]));
-    expect(cells).toMatchObject({ 'Como entra na compra': 'Com o código', Ligado: 'Sim' });
+    expect(cells).toMatchObject({
+      'Como entra na compra': 'Com o código',
+      Ligado: 'Sim',
+      'Começa em': '28/06/2026',
+    });
     await (await download(scope, admin, 'coupons/export?automatic=no')).text();
     expect((await auditOf(scope)).at(-1)).toMatchObject({
       details: { filter: 'Como entra na compra: Com o código' },

@@ -9,7 +9,14 @@ import { searchDashboard } from '#server/search/search-dashboard.ts';
 import { resources } from '#server/sections.ts';
 import { addAccounts, admin, customer, staffWith } from '../dashboard/desk.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { address, cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
+import {
+  address,
+  cartItem,
+  coupon,
+  fillShop,
+  orderOf,
+  simpleProduct,
+} from '../../support/fixtures.ts';
 
 describeOnEveryEngine('the search of the dashboard', (open) => {
   let shop: TestShop;
@@ -43,6 +50,7 @@ describeOnEveryEngine('the search of the dashboard', (open) => {
     ['the CPF as digits', () => '52998224725'],
     ['the SKU', () => 'sku-case-0'],
     ['the beginning of the tracking code', () => 'aa123456'],
+    ['the tracking code with its spaces', () => 'AA 123 456 789 BR'],
   ])('finds an order by %s', async (_by, q) => {
     expect(await found(q())).toContain(`orders: ${orderId} · Zulmira Prado`);
   });
@@ -55,6 +63,14 @@ describeOnEveryEngine('the search of the dashboard', (open) => {
     expect(await found('zulmira')).toContain('customers: Zulmira Prado');
     expect(await found('estojo')).toContain('products: Estojo Marola');
     expect((await found('aurora')).some((hit) => hit.startsWith('brands: '))).toBe(true);
+  });
+
+  it('finds a coupon by its code, for those who may see coupons', async () => {
+    await shop.scope.engine.transaction((tx) =>
+      tx.insertInto('coupons').values(coupon('BEMVINDO10')).execute(),
+    );
+    expect(await found('bemvindo')).toEqual(['coupons: BEMVINDO10']);
+    expect(await found('bemvindo', staffWith('orders', { view: true }))).toEqual([]);
   });
 
   it('finds what can be made, pages and settings by their words', async () => {

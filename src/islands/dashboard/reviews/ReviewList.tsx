@@ -46,12 +46,8 @@ const screen: ListScreen<ReviewItem> = {
     {
       name: 'rating',
       sort: 'rating',
-      cell: ({ rating }) =>
-        rating === null ? (
-          <span className="soft">{t('reviews.options.kind.question')}</span>
-        ) : (
-          <Stars value={rating} />
-        ),
+      // A question, which has none, says by its title what it is.
+      cell: ({ rating }) => rating !== null && <Stars value={rating} />,
     },
     {
       name: 'createdAt',
