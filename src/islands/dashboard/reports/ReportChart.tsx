@@ -103,7 +103,7 @@ export function ReportChart({ view, page }: ReportChartProps) {
       </div>
       {page.period && (
         <ul className={styles.legend}>
-          <li className={styles.isNow}>{daysText(page.period)}</li>
+          <li>{daysText(page.period)}</li>
           {page.compared && <li className={styles.isBefore}>{daysText(page.compared)}</li>}
         </ul>
       )}
