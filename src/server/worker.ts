@@ -102,6 +102,12 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
     underway.add(work);
   };
 
+  /** Milliseconds until the next job is due; 0 if one is. */
+  const untilDue = async (): Promise<number> => {
+    const dueAt = await nextDueAt(scope);
+    return dueAt === null ? POLL_MS : Math.min(Math.max(dueAt - scope.now(), 0), POLL_MS);
+  };
+
   /** Starts as many due jobs as there is room for. @returns milliseconds until the next poll */
   const poll = async (): Promise<number> => {
     if (!isPrepared) await queueRecurring(scope);
@@ -112,13 +118,13 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
     // A job that ends makes room, and triggers the next poll.
     if (limit <= 0) return POLL_MS;
     isAnnounced = false;
-    const jobs = await claimJobs(scope, { limit, leaseMs, isLikely });
+    // A node with nothing to do must not block other writers: it reads first.
+    const quietMs = isLikely ? 0 : await untilDue();
+    const jobs = quietMs > 0 ? [] : await claimJobs(scope, { limit, leaseMs });
     mayBeMore = jobs.length === limit;
     for (const job of jobs) begin(job);
     if (mayBeMore) return POLL_MS;
-    const dueAt = await nextDueAt(scope);
-    if (dueAt === null) return POLL_MS;
-    return Math.min(Math.max(dueAt - scope.now(), MIN_POLL_MS), POLL_MS);
+    return Math.max(quietMs || (await untilDue()), MIN_POLL_MS);
   };
 
   const pollOnce = async (): Promise<void> => {

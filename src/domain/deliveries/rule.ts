@@ -63,6 +63,13 @@ export const BY_LETTER: DeliveryOption = {
 export const isBrought = ({ type, area, pickUp }: Omit<DeliveryOption, 'costCents'>): boolean =>
   !pickUp && (type !== BY_LETTER.type || area !== BY_LETTER.area);
 
+/** Whether it depends on what a parcel weighs. */
+export const asksWeight = ({
+  minWeight,
+  maxWeight,
+}: Pick<DeliveryRule, 'minWeight' | 'maxWeight'>): boolean =>
+  minWeight !== null || maxWeight !== null;
+
 /** Why a delivery is not offered. */
 export type DeliveryRefusal = 'off' | 'place' | 'weight' | 'value';
 

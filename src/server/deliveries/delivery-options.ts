@@ -5,6 +5,7 @@ import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import type { DeliveryTrial } from '#domain/deliveries/record.ts';
 import {
   afterPreparation,
+  asksWeight,
   deliveryRefusal,
   offeredDeliveries,
   withQuoted,
@@ -13,10 +14,11 @@ import {
 } from '#domain/deliveries/rule.ts';
 import { deliveryJson } from '#domain/deliveries/delivery.ts';
 import type { OrderItem } from '#domain/orders/order-input.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { authorise } from '../authorise.ts';
 import { MELHOR_ENVIO } from '../carriers/melhor-envio-access.ts';
-import { resolveItems } from '../cart/resolve-items.ts';
+import { resolveItems, type ResolvedItem } from '../cart/resolve-items.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
@@ -102,25 +104,30 @@ export async function chosenDelivery(
   tx: Tx,
   {
     to,
-    parcel,
+    items,
     chosen,
     quoted,
-    preparationDays,
+    settings: { checkout, shipping },
   }: {
     to: Place;
-    parcel: Parcel;
+    items: readonly ResolvedItem<OrderItem>[];
     chosen: Pick<DeliveryOption, 'type' | 'area'>;
     /** As `chosenQuote` answers. */
     quoted: readonly DeliveryOption[] | null;
-    preparationDays: number;
+    settings: Pick<ShopSettings, 'checkout' | 'shipping'>;
   },
 ): Promise<DeliveryOption> {
-  const rules = parcel.isLetter ? [] : await readDeliveriesNamed(tx, chosen);
+  const rules = await readDeliveriesNamed(tx, chosen);
+  const { packingWeight } = checkout;
+  const parcel = await parcelOfItems(tx, items, {
+    packingWeight,
+    isWeighed: rules.some(asksWeight),
+  });
   const own = offeredDeliveries(rules, destinationOf(to), parcel);
   const options = [...(quoted ?? []), ...own];
   const option = options.find(({ type, area }) => type === chosen.type && area === chosen.area);
   if (!option) throw new InvalidFieldsError({ deliveryInfo: 'deliveryUnavailable' });
-  return parcel.isLetter ? option : afterPreparation(option, preparationDays);
+  return parcel.isLetter ? option : afterPreparation(option, shipping.preparationDays);
 }
 
 /** The deliveries of a parcel to an address, as the shop orders them. */

@@ -23,13 +23,16 @@ export interface PackedParcel extends Parcel {
   goods: PackedGoods[];
 }
 
-type Packing = Pick<ShopSettings['checkout'], 'packingWeight'>;
+interface Packing extends Pick<ShopSettings['checkout'], 'packingWeight'> {
+  /** Whether anyone asks what the frames weigh; if not, the parcel weighs its packing alone. True if left out. */
+  isWeighed?: boolean;
+}
 
 /** What lines weigh, by the frames' measures, and are worth. */
 export async function parcelOfLines(
   db: Db | Tx,
   all: readonly ParcelLine[],
-  { packingWeight }: Packing,
+  { packingWeight, isWeighed = true }: Packing,
 ): Promise<PackedParcel> {
   // Gift cards are sent by letter, whatever else is sent.
   const lines = all.filter(({ isGiftCard }) => !isGiftCard);
@@ -38,7 +41,7 @@ export async function parcelOfLines(
   }
   const productIds = [...new Set(lines.map(({ productId }) => productId))];
   const measures =
-    productIds.length === 0
+    productIds.length === 0 || !isWeighed
       ? []
       : await db
           .selectFrom('frameMeasures')

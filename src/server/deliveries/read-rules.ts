@@ -26,21 +26,24 @@ export async function readDeliveriesNamed(
 ): Promise<StoredDelivery[]> {
   const rows = await db
     .selectFrom('deliveries')
-    .selectAll()
+    .leftJoin('deliveryStates', 'deliveryStates.deliveryId', 'deliveries.id')
+    .selectAll('deliveries')
+    .select('deliveryStates.state')
     .where('type', '=', type)
     .where('area', '=', area)
     .orderBy('position')
     .orderBy('id')
-    .execute();
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const states = await db
-    .selectFrom('deliveryStates')
-    .selectAll()
-    .where('deliveryId', 'in', ids)
     .orderBy('state')
     .execute();
-  return rulesOf(rows, states);
+  // A row for each state that a delivery reaches.
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  return [...byId.values()].map((own) => {
+    const { state: _, ...rule } = own[0]!;
+    return ruleOf(
+      rule,
+      own.flatMap(({ state }) => state ?? []),
+    );
+  });
 }
 
 function rulesOf(
@@ -48,11 +51,21 @@ function rulesOf(
   states: readonly Selectable<Schema['deliveryStates']>[],
 ): StoredDelivery[] {
   const statesOf = Map.groupBy(states, ({ deliveryId }) => deliveryId);
-  return rows.map(({ active, zipRanges, countries, ...row }) => ({
-    ...row,
-    active: active === 1,
-    states: (statesOf.get(row.id) ?? []).map(({ state }) => state),
-    zipRanges: JSON.parse(zipRanges) as ZipRange[],
-    countries: JSON.parse(countries) as string[],
-  }));
+  return rows.map((row) =>
+    ruleOf(
+      row,
+      (statesOf.get(row.id) ?? []).map(({ state }) => state),
+    ),
+  );
 }
+
+const ruleOf = (
+  { active, zipRanges, countries, ...row }: Selectable<Schema['deliveries']>,
+  states: readonly string[],
+): StoredDelivery => ({
+  ...row,
+  active: active === 1,
+  states,
+  zipRanges: JSON.parse(zipRanges) as ZipRange[],
+  countries: JSON.parse(countries) as string[],
+});

@@ -39,17 +39,13 @@ export async function nextDueAt({ engine }: Scope): Promise<number | null> {
 /**
  * Claims jobs that are due, the longest due first; each goes to one node only. Their `runAt` moves to the
  * end of the lease, so that a job that is never finished becomes due again.
- *
- * @param isLikely whether there is probably one; otherwise that is read first, since a node with nothing to do
- *   must not block other writers
  */
 export async function claimJobs(
   scope: Scope,
-  { limit, leaseMs, isLikely = false }: { limit: number; leaseMs: number; isLikely?: boolean },
+  { limit, leaseMs }: { limit: number; leaseMs: number },
 ): Promise<ClaimedJob[]> {
   const { engine } = scope;
   const now = scope.now();
-  if (!isLikely && ((await nextDueAt(scope)) ?? Infinity) > now) return [];
   const leaseToken = scope.newSecret();
   const rows = await engine.transaction((tx) => {
     const ids = waiting(tx)

@@ -6,7 +6,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import { checkGiftDays, giftKeyOf, lineKey } from '../gift-cards/line-gift.ts';
 import type { Scope } from '../scope.ts';
-import { moveStock } from '../stock/move-stock.ts';
+import { moveStocks } from '../stock/move-stock.ts';
 
 /** A line of an order that is being placed, at the shop's own price. */
 export interface BookedLine {
@@ -143,9 +143,14 @@ export async function takeFromStock(
 ): Promise<{ short: Map<string, number>; sold: SoldStock }> {
   const sold = new Map<string, { isCounted: boolean; costCents: number | null }>();
   const short = new Map<string, number>();
-  for (const [variantId, pieces] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const change = { variantId, delta: -pieces, reason: 'order', orderId } as const;
-    const { outcome, qty, costCents } = await moveStock(tx, scope, change);
+  const changes = [...wanted].map(([variantId, pieces]) => ({
+    variantId,
+    delta: -pieces,
+    reason: 'order' as const,
+    orderId,
+  }));
+  for (const [variantId, answer] of await moveStocks(tx, scope, changes)) {
+    const { outcome, qty, costCents } = answer;
     if (outcome === 'short' || outcome === 'gone') short.set(variantId, qty);
     else sold.set(variantId, { isCounted: outcome === 'moved', costCents });
   }

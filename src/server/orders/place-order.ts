@@ -26,7 +26,6 @@ import type { Tx } from '../db/engine/engine.ts';
 import { forgetBought } from '../cart/account-cart.ts';
 import { resolveItems } from '../cart/resolve-items.ts';
 import { chosenDelivery, chosenQuote } from '../deliveries/delivery-options.ts';
-import { parcelOfItems } from '../deliveries/parcel.ts';
 import { InvalidFieldsError, TooManyTriesError } from '../errors.ts';
 import { reserveGiftCard } from '../gift-cards/spend.ts';
 import { addPayment, sumUpPayments } from '../payments/payment-rows.ts';
@@ -172,10 +171,10 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
   const items = await resolveItems(tx, wanted.items);
   const delivery = await chosenDelivery(tx, {
     to: wanted.shippingInfo,
-    parcel: await parcelOfItems(tx, items, checkout),
+    items,
     chosen: wanted.deliveryInfo,
     quoted: attempt.quoted,
-    preparationDays: attempt.settings.shipping.preparationDays,
+    settings: attempt.settings,
   });
   // Without an address nothing can be brought.
   if (wanted.deliveryInfo.isPickUp && !delivery.pickUp)

@@ -53,6 +53,32 @@ interface Quantity {
  * show the stock are published again; what is short, the caller rolls back.
  */
 export async function moveStock(tx: Tx, scope: Scope, change: StockChange): Promise<StockAnswer> {
+  const answer = await moveQuantity(tx, scope, change);
+  if (answer.outcome === 'moved') await writeMovements(tx, scope, [change]);
+  return answer;
+}
+
+/**
+ * Moves pieces of several variants, in the order of their ids, as `moveStock` does each.
+ *
+ * @returns the answers by variant id
+ */
+export async function moveStocks(
+  tx: Tx,
+  scope: Scope,
+  changes: readonly StockChange[],
+): Promise<Map<string, StockAnswer>> {
+  const answers = new Map<string, StockAnswer>();
+  for (const change of changes.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))) {
+    answers.set(change.variantId, await moveQuantity(tx, scope, change));
+  }
+  const moved = changes.filter(({ variantId }) => answers.get(variantId)?.outcome === 'moved');
+  await writeMovements(tx, scope, moved);
+  return answers;
+}
+
+/** Changes the quantity of a variant; the caller writes the movement. */
+async function moveQuantity(tx: Tx, scope: Scope, change: StockChange): Promise<StockAnswer> {
   const { variantId, delta } = change;
   if (delta !== 0) {
     const moved = await quantities(tx)
@@ -64,7 +90,6 @@ export async function moveStock(tx: Tx, scope: Scope, change: StockChange): Prom
       .executeTakeFirst();
     if (moved) {
       await publishStock(scope, moved.productId, [moved.qty, moved.qty - delta]);
-      await writeMovements(tx, scope, [change]);
       await updateListing(tx, { variantId, before: moved.qty - delta, after: moved.qty });
       const { qty, costCents } = moved;
       return { outcome: 'moved', qty, costCents };
