@@ -37,14 +37,15 @@ export async function readDeliveriesNamed(
     .execute();
   // A row for each state that a delivery reaches.
   const byId = Map.groupBy(rows, ({ id }) => id);
-  return [...byId.values()].map((own) => {
-    const { state: _, ...rule } = own[0]!;
-    return ruleOf(
-      rule,
+  return [...byId.values()].map((own) =>
+    ruleOf(
+      withoutState(own[0]!),
       own.flatMap(({ state }) => state ?? []),
-    );
-  });
+    ),
+  );
 }
+
+const withoutState = <Row extends { state: string | null }>({ state: _, ...rule }: Row) => rule;
 
 function rulesOf(
   rows: readonly Selectable<Schema['deliveries']>[],

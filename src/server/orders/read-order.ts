@@ -138,11 +138,23 @@ function statusEvent({
   return { status, at, ...(reason && { reason }), ...(note && { note }) };
 }
 
-const lineRows = (db: Db, { id: orderId }: OrderRow) =>
-  db
+/** The lines of an order, with the measures of a product's one size, or of the line's. */
+async function lineRows(db: Db, { id: orderId }: OrderRow) {
+  const rows = await db
     .selectFrom('orderLines')
     .leftJoin('products', 'products.id', 'orderLines.productId')
+    .leftJoin('frameMeasures', (join) =>
+      join
+        .onRef('frameMeasures.productId', '=', 'orderLines.productId')
+        .on((eb) =>
+          eb.or([
+            eb('frameMeasures.size', '=', ''),
+            eb('frameMeasures.size', '=', eb.ref('orderLines.attribute')),
+          ]),
+        ),
+    )
     .select([
+      'orderLines.position',
       'orderLines.productId',
       'orderLines.variantId',
       'orderLines.name',
@@ -163,10 +175,17 @@ const lineRows = (db: Db, { id: orderId }: OrderRow) =>
       'orderLines.isGiftCard',
       'products.kind',
       'products.sunCategory',
+      'frameMeasures.lensWidth',
+      'frameMeasures.bridge',
+      'frameMeasures.temple',
     ])
     .where('orderLines.orderId', '=', orderId)
     .orderBy('orderLines.position')
+    .orderBy('frameMeasures.size')
     .execute();
+  // A product may have measures of both.
+  return rows.filter(({ position }, index) => position !== rows[index - 1]?.position);
+}
 
 type LineRow = Awaited<ReturnType<typeof lineRows>>[number];
 
@@ -179,12 +198,10 @@ async function readLines(
   { id: orderId }: OrderRow,
   rows: readonly LineRow[],
 ): Promise<OrderLine[]> {
-  const measures = await frameMeasures(db, rows);
   const hasCards = rows.some(({ isGiftCard }) => isGiftCard === 1);
   const endOf = hasCards ? await endsOfCards(db, orderId) : () => undefined;
-  return rows.map(({ pixDiscountCents: _, gift, giftKey, isGiftCard, ...row }, index) => {
-    const { kind, sunCategory, ...line } = row;
-    const measured = measures[index];
+  return rows.map(({ pixDiscountCents: _, position: __, gift, giftKey, isGiftCard, ...row }) => {
+    const { kind, sunCategory, lensWidth, bridge, temple, ...line } = row;
     const cardsEndAt = endOf(line.variantId, giftKey);
     return {
       ...line,
@@ -192,7 +209,10 @@ async function readLines(
       ...(isGiftCard === 1 && { isGiftCard: true as const }),
       ...(cardsEndAt !== undefined && { cardsEndAt }),
       lenses: kind && lensesOf(kind, sunCategory !== null),
-      marking: measured ? markingText(measured) : null,
+      marking:
+        lensWidth === null || bridge === null || temple === null
+          ? null
+          : markingText({ lensWidth, bridge, temple }),
     };
   });
 }

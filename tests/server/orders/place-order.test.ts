@@ -272,23 +272,6 @@ describeOnEveryEngine('placing an order', (open) => {
     expect((await orderForGuest(shop.scope, placed)).shippingInfo.country).toBe('PT');
   });
 
-  it('goes by a delivery that carries no more than so much only if its frames weigh no more', async () => {
-    const measures = { lensWidth: 52, bridge: 18, temple: 145, lensHeight: 40, totalWidth: 140 };
-    const change = { measures: { '': { ...measures, weight: 30 } } };
-    await saveProducts(shop.scope, [simpleProduct('steel', { priceCents: 1, qty: 5 }, change)]);
-    const { packingWeight } = initialSettings.checkout;
-    const carries = (maxWeight: number) =>
-      shop.scope.engine.transaction((tx) =>
-        tx.updateTable('deliveries').set({ maxWeight }).execute(),
-      );
-    await carries(2 * (packingWeight + 30) - 1);
-    await expect(place([cartItem('steel', 2)])).rejects.toMatchObject({
-      fields: { deliveryInfo: 'deliveryUnavailable' },
-    });
-    await carries(2 * (packingWeight + 30));
-    await expect(place([cartItem('steel', 2)])).resolves.toBeDefined();
-  });
-
   it('is stored with the country’s code, however it was written', async () => {
     const shippingInfo = { ...address, country: 'Brasil' };
     const placed = await place([cartItem('case')], { shippingInfo });
