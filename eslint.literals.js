@@ -7,5 +7,9 @@ const message =
 
 export const noSpreadLiterals = [
   { selector: 'SpreadElement > :matches(ObjectExpression, ArrayExpression)', message },
+  {
+    selector: 'SpreadElement > :matches(TSAsExpression, TSSatisfiesExpression) > ObjectExpression',
+    message,
+  },
   { selector: 'JSXSpreadAttribute > ObjectExpression', message },
 ];

@@ -6,7 +6,8 @@ const shortDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone
 const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone });
 const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
 const isoMinute = new Intl.DateTimeFormat('sv-SE', {
-  ...({ dateStyle: 'short', timeStyle: 'short' } as const),
+  dateStyle: 'short',
+  timeStyle: 'short',
   timeZone,
 });
 

@@ -63,12 +63,16 @@ it.each([
   ['src/server/a.ts', 'export const it = () => Math.random();'],
   ['src/server/a.ts', "import { randomUUID } from 'node:crypto';"],
   ['src/server/db/a.ts', fn('scope: Scope, id: string, body: unknown')],
+  ['src/domain/a.ts', 'export const it = { ...{ a: 1 } };'],
+  ['src/domain/a.ts', 'export const it = { ...({ a: 1 } as const) };'],
+  ['src/islands/a/A.tsx', 'export const It = () => <p {...{ id: "a" }} />;'],
 ])('refuses in %s: %s', async (file, statement) => {
   expect(await complaints(file, statement)).toHaveLength(1);
 });
 
 it.each([
   ['src/domain/a.ts', of('./cart/cart.ts')],
+  ['src/domain/a.ts', 'export const it = (a: boolean) => ({ ...(a && { b: 1 }) });'],
   ['src/server/a.ts', of('zod')],
   ['src/server/a.ts', of('#domain/money.ts')],
   ['src/server/a.ts', of('#i18n/translate.ts')],

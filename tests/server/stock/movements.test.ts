@@ -73,7 +73,9 @@ describeOnEveryEngine('the movements of a product', (open) => {
     const read = items.map((item) => ({
       what: translateAt(movementWords(item).what),
       who: item.name || translateAt(movementWords(item).who),
-      ...({ delta: item.delta, left: item.left, orderId: item.orderId } as const),
+      delta: item.delta,
+      left: item.left,
+      orderId: item.orderId,
     }));
     expect(read).toEqual([
       { what: 'Avaria', who: seller.name, delta: -2, left: 55, orderId: null },
@@ -85,7 +87,7 @@ describeOnEveryEngine('the movements of a product', (open) => {
     expect(items[0]!.note).toBe('Duas hastes quebradas');
   });
 
-  it('tell no buyer’s name: who sees products need not see customers', async () => {
+  it('tell no buyer’s name: not everyone who sees products may see customers', async () => {
     const user = { ...seller, id: 'ana', name: 'Ana Prado', staff: null };
     await shop.scope.engine.transaction((tx) =>
       tx
