@@ -12,6 +12,18 @@ const MAX_ANSWER = 1024 * 1024;
 /** Characters of a refusal that are written down. */
 const MAX_REASON = 300;
 
+/** How a call is sent: what `send` gives it, and what it reads of the answer. The global `fetch` is one, undici's another. */
+export type Send = (
+  url: string,
+  init: {
+    method: string;
+    redirect: 'error';
+    headers: Record<string, string>;
+    body?: string | URLSearchParams;
+    signal: AbortSignal;
+  },
+) => Promise<{ status: number; body: AsyncIterable<Uint8Array> | null }>;
+
 /** A call to a provider. */
 export interface ProviderRequest {
   /** For errors: 'paypal'. */
@@ -36,7 +48,7 @@ export interface ProviderRequest {
   /** What no error may repeat, whatever the answer does. */
   secrets?: readonly string[];
   /** Another way to send it, such as with a client certificate. */
-  fetch?: typeof fetch;
+  fetch?: Send;
 }
 
 /** An answer of a provider. */
@@ -70,8 +82,8 @@ async function ask(request: ProviderRequest): Promise<ProviderAnswer> {
   }
   const isSuccess = status >= 200 && status <= 299;
   if (!isSuccess && !accepts.includes(status)) {
-    const said = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
-    const what = `${status} ${new URL(url).pathname} ${said.slice(0, MAX_REASON)}`;
+    const answer = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
+    const what = `${status} ${new URL(url).pathname} ${answer.slice(0, MAX_REASON)}`;
     const isAboutKeys = isSignIn || status === 401 || status === 403;
     throw new (isAboutKeys ? ProviderKeysError : ProviderRefusedError)(provider, what);
   }
@@ -126,7 +138,7 @@ export const boundedFetch: typeof fetch = async (input, init) => {
 };
 
 /** The text of an answer. @throws Error if it is too long */
-async function readText({ body }: Response): Promise<string> {
+async function readText({ body }: Awaited<ReturnType<Send>>): Promise<string> {
   if (!body) return '';
   const pieces: Uint8Array[] = [];
   let bytes = 0;

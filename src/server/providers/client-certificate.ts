@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Agent } from 'undici';
+import type { Send } from './call-provider.ts';
 
 /** Paths of PEM files; both may be in one. */
 export interface CertificateFiles {
@@ -30,10 +31,8 @@ async function agentOf(files: CertificateFiles): Promise<Agent> {
  *
  * @throws Error of Node's file system if a file cannot be read
  */
-export async function fetchWithCertificate(files: CertificateFiles): Promise<typeof fetch> {
+export async function fetchWithCertificate(files: CertificateFiles): Promise<Send> {
   const dispatcher = await agentOf(files);
   const { fetch: send } = await import('undici');
-  type Init = Parameters<typeof send>[1];
-  const sendBy = (url: string, init: Init) => send(url, { ...init, dispatcher });
-  return sendBy as unknown as typeof fetch;
+  return (url, init) => send(url, { ...init, dispatcher });
 }

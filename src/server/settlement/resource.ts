@@ -78,8 +78,7 @@ const onPayment = <Input extends object>(
     right: 'edit',
     on: 'record',
     input,
-    run: (scope, { ids: [paymentId = ''], ...said }) =>
-      verb(scope, { ...(said as unknown as Input), paymentId }),
+    run: (scope, { ids, ...input }) => verb(scope, { ...input, paymentId: ids[0] ?? '' }),
   });
 
 const when = (at: number | null): Date | null => (at === null ? null : new Date(at));

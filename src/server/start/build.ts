@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { precompress } from '../http/precompress.ts';
 import { sourcesDigest } from './sources.ts';
 
@@ -17,9 +18,18 @@ function buildEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(given), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
 }
 
+const { resolve } = createRequire(import.meta.url);
+
+/** The file of Astro's own command, as its package declares it. */
+async function astroCommand(): Promise<string> {
+  const declared = resolve('astro/package.json');
+  const { bin } = JSON.parse(await readFile(declared, 'utf8')) as { bin: { astro: string } };
+  return join(dirname(declared), bin.astro);
+}
+
 /** Runs Astro's own command; its output is shown only when it fails. */
 async function astroBuild(root: string): Promise<void> {
-  const command = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
+  const command = await astroCommand();
   const child = spawn(process.execPath, [command, 'build'], {
     cwd: root,
     env: buildEnvironment(),

@@ -140,9 +140,9 @@ function Choice({ id, selection, label }: ChoiceProps) {
         type="checkbox"
         aria-labelledby={`${label} ${rowId(id)}`}
         checked={selection.isChosen(id)}
-        onChange={(event) => {
-          const { shiftKey = false } = event.nativeEvent as unknown as { shiftKey?: boolean };
-          selection.toggle(id, { range: shiftKey });
+        onChange={({ nativeEvent }) => {
+          const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+          selection.toggle(id, { range });
         }}
       />
     </label>

@@ -116,13 +116,13 @@ export function openPool(options: PoolOptions): ShopPool {
   const { url, size, statementTimeoutMs, session, abortsOnClose, isSilent } = options;
   const all = new Set<ShopClient>();
   class PooledClient extends ShopClient {
-    constructor(config: pg.ClientConfig) {
+    constructor(config: pg.ClientConfig = {}) {
       super(config, all);
     }
   }
   const pool = new pg.Pool({
     connectionString: url,
-    Client: PooledClient as unknown as typeof pg.Client,
+    Client: PooledClient,
     max: size,
     connectionTimeoutMillis: WAIT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
