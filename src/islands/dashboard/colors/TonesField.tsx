@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import type { Tones } from '#domain/colors/color.ts';
 import { isHexColor } from '#domain/settings/settings.ts';
-import { TextField } from '../../form/Field.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
+import { ColorField } from '../ui/ColorField.tsx';
 import styles from './Colors.module.css';
 
 /** The second tone that a colour begins with. */
@@ -20,11 +20,14 @@ interface TonesFieldProps {
 /** The one or two tones of a colour, and how the shop draws them. */
 export function TonesField({ value, name, readOnly = false, errors, onChange }: TonesFieldProps) {
   const { hex, hex2 } = value;
+  const label = t(hex2 === null ? 'colors.fields.hex' : 'colors.first');
   const shown = isHexColor(hex) ? hex : '#ffffff';
   return (
     <div className={styles.tones}>
-      <Tone
-        label={t(hex2 === null ? 'colors.fields.hex' : 'colors.first')}
+      <ColorField
+        label={label}
+        pickLabel={t('colors.pick', { name: label })}
+        maxLength={7}
         value={hex}
         error={errors.hex}
         onChange={(tone) => onChange({ hex: tone, hex2 })}
@@ -39,8 +42,10 @@ export function TonesField({ value, name, readOnly = false, errors, onChange }: 
         {t('colors.second')}
       </label>
       {hex2 !== null && (
-        <Tone
+        <ColorField
           label={t('colors.fields.hex2')}
+          pickLabel={t('colors.pick', { name: t('colors.fields.hex2') })}
+          maxLength={7}
           value={hex2}
           error={errors.hex2}
           onChange={(tone) => onChange({ hex, hex2: tone })}
@@ -56,35 +61,6 @@ export function TonesField({ value, name, readOnly = false, errors, onChange }: 
           {name || t('colors.new')}
         </span>
       </div>
-    </div>
-  );
-}
-
-interface ToneProps {
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (tone: string) => void;
-}
-
-function Tone({ label, value, error, onChange }: ToneProps) {
-  return (
-    <div className={styles.tone}>
-      <input
-        type="color"
-        aria-label={t('colors.pick', { name: label })}
-        value={isHexColor(value) ? value : '#ffffff'}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <TextField
-        label={label}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={7}
-        value={value}
-        error={error}
-        onChange={({ target }) => onChange(target.value.trim())}
-      />
     </div>
   );
 }

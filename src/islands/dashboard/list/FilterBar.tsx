@@ -1,6 +1,5 @@
 import { t } from 'i18next';
 import Plus from 'lucide-react/icons/plus';
-import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useRef, useState, type FormEvent } from 'react';
 import { isRepeatedByView } from '#domain/dashboard/list.ts';
@@ -8,6 +7,7 @@ import type { Condition, FilterSpec } from '#domain/dashboard/filters.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { useOnDemand } from '../../ui/useOnDemand.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { conditionText, type Choice } from './filter-text.ts';
 import styles from './FilterBar.module.css';
 import type { ListScreen, Row } from './screen.ts';
@@ -44,19 +44,14 @@ export function FilterBar<Item extends Row>({ screen, list }: FilterBarProps<Ite
   return (
     <div className={styles.filters}>
       <form role="search" className={styles.search} onSubmit={search}>
-        <label>
-          <span className="visually-hidden">{t('dashboard.search')}</span>
-          <Search className="icon" aria-hidden="true" />
-          <input
-            type="search"
-            name="q"
-            key={box}
-            defaultValue={query.q}
-            placeholder={textAt(`${section}.searchHint`)}
-            autoComplete="off"
-            onChange={(event) => type(event.target.value)}
-          />
-        </label>
+        <SearchField
+          label={t('dashboard.search')}
+          name="q"
+          key={box}
+          defaultValue={query.q}
+          placeholder={textAt(`${section}.searchHint`)}
+          onChange={(event) => type(event.target.value)}
+        />
       </form>
       <div role="group" aria-label={t('dashboard.filters')} className={styles.chips}>
         {Object.entries(shape.filters ?? {})

@@ -1,6 +1,5 @@
 import { t } from 'i18next';
 import Check from 'lucide-react/icons/check';
-import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import type { ListPage } from '#domain/dashboard/list.ts';
 import type { MediaItem, MediaKind } from '#domain/media/media.ts';
@@ -10,6 +9,7 @@ import { getData } from '#stores/api.ts';
 import { useDebounce } from '../../ui/useDebounce.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import styles from './Media.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
 
@@ -103,17 +103,12 @@ export function LibraryDialog(props: LibraryDialogProps) {
         </>
       }
     >
-      <label className={styles.search}>
-        <span className="visually-hidden">{t('media.library.search')}</span>
-        <Search className="icon" aria-hidden="true" />
-        <input
-          type="search"
-          value={q}
-          placeholder={t('media.searchHint')}
-          autoComplete="off"
-          onChange={({ target }) => type(target.value)}
-        />
-      </label>
+      <SearchField
+        label={t('media.library.search')}
+        value={q}
+        placeholder={t('media.searchHint')}
+        onChange={({ target }) => type(target.value)}
+      />
       {err !== null && (
         <div className="notice notice--danger" role="alert">
           {err}{' '}

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { postData } from '#stores/api.ts';
-import { ConnectionTest } from './ConnectionTest.tsx';
+import { KeysTest } from './KeysTest.tsx';
 
 const list = new Intl.ListFormat('pt-BR');
 
@@ -16,5 +16,5 @@ export function CarrierTest({ isSaved }: { isSaved: boolean }) {
         }
       : { good: false, text: t('settings.carrier.noServices') };
   };
-  return <ConnectionTest ask={ask} mayTest={isSaved} />;
+  return <KeysTest ask={ask} mayTest={isSaved} />;
 }

@@ -1,6 +1,5 @@
-import { t } from 'i18next';
 import { useRef, useState } from 'react';
-import styles from './Gateways.module.css';
+import styles from './Settings.module.css';
 
 interface TestResult {
   good: boolean;
@@ -8,13 +7,17 @@ interface TestResult {
 }
 
 interface ConnectionTestProps {
-  /** Asks the provider something harmless with the stored keys. */
+  /** Asks the server something harmless with the stored settings. */
   ask: () => Promise<TestResult>;
   mayTest: boolean;
+  label: string;
+  busyLabel: string;
+  /** Beside the button: what a test does, or what it needs first. */
+  hint?: string | undefined;
 }
 
-/** Tries a provider's keys, and says what it answered. */
-export function ConnectionTest({ ask, mayTest }: ConnectionTestProps) {
+/** Tries the stored settings of another server, and says what it answered. */
+export function ConnectionTest({ ask, mayTest, label, busyLabel, hint }: ConnectionTestProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [result, setResult] = useState<TestResult | null>(null);
   // A second click comes before the next render: state alone would let it through.
@@ -41,9 +44,9 @@ export function ConnectionTest({ ask, mayTest }: ConnectionTestProps) {
           aria-busy={isAsking}
           onClick={() => void test()}
         >
-          {t(isAsking ? 'settings.gateways.asking' : 'settings.gateways.ask')}
+          {isAsking ? busyLabel : label}
         </button>
-        {!mayTest && <span className="small soft">{t('settings.gateways.saveFirst')}</span>}
+        {hint && <span className="small soft">{hint}</span>}
       </div>
       <div role="status">
         {result && (

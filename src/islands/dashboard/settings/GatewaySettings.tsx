@@ -9,7 +9,7 @@ import { textAt } from '#i18n/text-at.ts';
 import { getData, postData } from '#stores/api.ts';
 import { copyText } from '#stores/copy-text.ts';
 import { Card } from '../record/RecordLayout.tsx';
-import { ConnectionTest } from './ConnectionTest.tsx';
+import { KeysTest } from './KeysTest.tsx';
 import styles from './Gateways.module.css';
 import formStyles from './Settings.module.css';
 import { SettingInput } from './SettingInput.tsx';
@@ -82,7 +82,7 @@ function Gateway({ setup, fields, stored, isSaved, mayEdit }: GatewayProps) {
           </div>
           <Webhook setup={setup} />
           {mayEdit && (
-            <ConnectionTest
+            <KeysTest
               ask={async () => {
                 const answer = await postData(PATH, { method });
                 return answer.success

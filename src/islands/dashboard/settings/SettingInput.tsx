@@ -2,12 +2,12 @@ import { t } from 'i18next';
 import { useId } from 'react';
 import { Controller, get, useFormContext, useWatch } from 'react-hook-form';
 import { keyInAddress, pictureUrl, iconUrl, type MediaRef } from '#domain/media/media.ts';
-import { isHexColor } from '#domain/settings/settings.ts';
 import type { SecretName, SettingField } from '#domain/settings/fields.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { TextAreaField, TextField } from '../../form/Field.tsx';
 import { MediaPicker } from '../media/MediaPicker.tsx';
 import { FormMoney, FormSelect, FormText, useBoundField } from '../record/fields.tsx';
+import { ColorField } from '../ui/ColorField.tsx';
 import { hintOf, labelOf } from './setting-texts.ts';
 import styles from './Settings.module.css';
 
@@ -113,27 +113,18 @@ function FormColor({ name, label, hint }: Named) {
     <Controller
       name={name}
       render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-        <div className={styles.color}>
-          <input
-            type="color"
-            aria-label={t('settings.chooseColor', { name: label })}
-            value={isHexColor(String(value)) ? String(value) : '#ffffff'}
-            onChange={({ target }) => onChange(target.value)}
-          />
-          <TextField
-            ref={ref}
-            name={name}
-            label={label}
-            hint={hint}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={t('settings.themeColor')}
-            value={String(value)}
-            error={fieldState.error?.message}
-            onBlur={onBlur}
-            onChange={({ target }) => onChange(target.value.trim())}
-          />
-        </div>
+        <ColorField
+          ref={ref}
+          name={name}
+          label={label}
+          hint={hint}
+          pickLabel={t('settings.chooseColor', { name: label })}
+          placeholder={t('settings.themeColor')}
+          value={String(value)}
+          error={fieldState.error?.message}
+          onBlur={onBlur}
+          onChange={onChange}
+        />
       )}
     />
   );

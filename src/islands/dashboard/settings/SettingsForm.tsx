@@ -61,7 +61,7 @@ export interface SettingsFormProps {
   group: SettingGroup['name'];
   /** Host of the shop's address, as search engines show it. */
   host: string;
-  /** E-mail of who is signed in: a test goes there. */
+  /** E-mail of the person who is signed in: a test goes there. */
   email: string;
   /** What the environment decides of the mail server, over the settings. */
   fixed: { server: boolean; sender: boolean };

@@ -1,9 +1,9 @@
 import { t } from 'i18next';
-import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { fold } from '#domain/catalogue/fold.ts';
 import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { hintOf, labelOf } from './setting-texts.ts';
 import styles from './Settings.module.css';
 
@@ -44,16 +44,12 @@ export default function SettingsOverview() {
   const shown = words.length === 0 ? allGroups() : settingsWith(words);
   return (
     <>
-      <label className={styles.search}>
-        <span className="visually-hidden">{t('settings.search')}</span>
-        <Search className="icon" aria-hidden="true" />
-        <input
-          type="search"
-          placeholder={t('settings.search')}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-      </label>
+      <SearchField
+        label={t('settings.search')}
+        placeholder={t('settings.search')}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
       {shown.length === 0 ? (
         <EmptyState framed>{t('settings.nothingFound', { search })}</EmptyState>
       ) : (

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   children: ReactNode;
   /** The way on: a button or a link. */
   action?: ReactNode;
-  /** Whether it is a sheet of its own, where it is not within one. */
+  /** Whether it is a sheet of its own; false within one. */
   framed?: boolean;
 }
 

@@ -25,14 +25,14 @@ interface SortableListProps {
   children: (index: number, handle: ReactNode) => ReactNode;
 }
 
-/** Nothing is announced while the pointer drags: what is moved is said afterwards, as for the keys. */
+/** Nothing is announced while the pointer drags: what was moved is announced afterwards, as for the keys. */
 const silent = () => undefined;
 const SILENT = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent };
 
 /** A list in an order of one's own: dragged by its handles, or moved by the arrow keys on them. */
 export function SortableList({ label, rows, onMove, readOnly, children }: SortableListProps) {
   const id = useId();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const keys = rows.map(({ key }) => key);
 
@@ -40,7 +40,7 @@ export function SortableList({ label, rows, onMove, readOnly, children }: Sortab
     if (from === to || to < 0 || to >= rows.length) return;
     onMove(from, to);
     const { name } = rows[from]!;
-    setSaid(t('dashboard.sort.moved', { name, place: to + 1, count: rows.length }));
+    setAnnouncement(t('dashboard.sort.moved', { name, place: to + 1, count: rows.length }));
   };
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
@@ -72,7 +72,7 @@ export function SortableList({ label, rows, onMove, readOnly, children }: Sortab
         </SortableContext>
       </DndContext>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );
