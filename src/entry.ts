@@ -34,7 +34,7 @@ interface Open {
 /**
  * Fills the shop with the demo, in a process of its own: the memory that pictures and passwords take goes back.
  *
- * @throws SetupError where it fails; it has said why
+ * @throws SetupError if it fails; it has said why
  */
 async function fillWithDemo(): Promise<void> {
   const seed = spawn(process.execPath, ['scripts/seed.ts'], { stdio: 'inherit' });
@@ -65,7 +65,7 @@ async function open(env: Environment): Promise<Open> {
     storedMedia: storedMedia('/media', env),
     trustProxy: env.TRUST_PROXY,
   });
-  // The actual port where PORT is 0: links in letters contain it.
+  // The actual port if PORT is 0: links in letters contain it.
   shop.config.PORT = server.port;
   const renewal = renewPages(shop, { host: env.HOST, port: server.port });
   return { server, worker: startWorker(shop), renewal };
@@ -89,7 +89,7 @@ function stopOnSignal({ server, worker, renewal }: Open): void {
 }
 
 /**
- * Opens the shop's data and serves it until the process is told to stop. Run in the shop's own folder. Where it
+ * Opens the shop's data and serves it until the process is told to stop. Run in the shop's own folder. If it
  * cannot, it says why and ends the process with 1.
  */
 export async function runShop(): Promise<void> {

@@ -19,7 +19,7 @@ declare global {
       siteUrl: string;
       /** The query as it was asked for; `Astro.url` of a page for everybody has only what that page understands. */
       search: string;
-      /** Set where the page is the one that says why another could not be shown: the database is away, or an error. */
+      /** Set if the page is the one that says why another could not be shown: the database is away, or an error. */
       failure?: 'unavailable' | 'error';
       /** The category tree, read by the layout that shows it. */
       categories: () => Promise<CategoryBranch[]>;
@@ -33,11 +33,11 @@ declare global {
       viewCounts: Record<string, ViewCounts>;
       /** Number of records that need attention, by section; read by the dashboard's menu. */
       waiting: () => Promise<Readonly<Record<string, number>>>;
-      /** Set for pages; endpoints below /api load them where they need them. */
+      /** Set for pages; endpoints below /api load them if they need them. */
       settings: ShopSettings;
       /** What the page or endpoint declares, its open ends filled in. */
       needs: Needs;
-      /** Who is signed in; null also where the page is the same for everybody. */
+      /** Who is signed in; null also if the page is the same for everybody. */
       user: SessionUser | null;
       /** The session that `user` belongs to: one signed-in browser. */
       sessionId: string | null;

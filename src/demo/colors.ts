@@ -15,7 +15,7 @@ interface Finish {
 export interface DemoColor extends Finish {
   slug: string;
   name: string;
-  /** The colour in an alternative text, where it follows a feminine noun: 'preta'. */
+  /** The colour in an alternative text, if it follows a feminine noun: 'preta'. */
   inAlt: string;
 }
 

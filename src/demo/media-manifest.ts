@@ -6,7 +6,7 @@ export interface Photo {
   /** Side it was taken from: 'frente', 'tres-quartos', 'lado', 'dobrada'. */
   view: string;
   key: string;
-  /** The lens it shows, of those that can be chosen; left out where there is no choice. */
+  /** The lens it shows, of those that can be chosen; left out if there is no choice. */
   lens?: string;
   /** Size of the largest file, px. */
   width: number;

@@ -1,5 +1,5 @@
 /** Endings of the keys of a text with plurals: none at all, and the categories that languages have (CLDR). */
-export const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
 export type Plural = (typeof PLURALS)[number];
 

@@ -18,7 +18,7 @@ const isExempt = ({ who, layout, whileClosed }: Needs): boolean =>
 /**
  * Whether the shop is closed to the caller of a page or endpoint: those who work here see it as it will be.
  *
- * @param user who is signed in, where that has been read; undefined reads it
+ * @param user who is signed in, if that has been read; undefined reads it
  */
 export async function isClosedTo(
   { locals, request }: APIContext,

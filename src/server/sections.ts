@@ -59,7 +59,7 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Reso
 /** All resources. */
 export const resources: readonly Resource[] = Object.values(ofSections);
 
-/** The resource of a section, by the section's name. @throws NotFoundError where there is none */
+/** The resource of a section, by the section's name. @throws NotFoundError if there is none */
 export function resourceOf(section: string | undefined): Resource {
   const found = resources.find(({ name }) => name === section);
   if (!found) throw new NotFoundError();

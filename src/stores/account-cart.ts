@@ -14,7 +14,7 @@ import { $session, isSessionTold } from './session.ts';
  */
 
 /** Ms without a change after which the account is told of it. */
-export const TELL_AFTER_MS = 800;
+const TELL_AFTER_MS = 800;
 /** How often a change is joined with those of other devices before it waits for the next occasion. */
 const TRIES = 5;
 
@@ -62,7 +62,7 @@ const isBuying = (): boolean =>
 function take(owner: string, { version, items: theirs }: AccountCart): void {
   const known = readKnown();
   if (!theirs || known?.owner !== owner) return;
-  // Where the account has none, or no longer, there is nothing in common: the device's cart becomes its.
+  // If the account has none, or no longer, there is nothing in common: the device's cart becomes its.
   const base = version === 0 ? [] : known.items;
   const { items: mine } = $cart.get();
   const merged = mergeCarts({ base, mine, theirs });

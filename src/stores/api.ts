@@ -33,8 +33,8 @@ const TIMEOUT_MS = 10_000;
 /** Ms for a call at which the shop itself waits for a provider: it answers without it after 14 s. */
 export const PROVIDER_PATIENCE_MS = 20_000;
 /** Further attempts of a call that may be repeated, and the pause before the first, doubling. */
-export const RETRIES = 2;
-export const FIRST_RETRY_MS = 300;
+const RETRIES = 2;
+const FIRST_RETRY_MS = 300;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

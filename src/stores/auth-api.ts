@@ -1,7 +1,7 @@
 /** Where authentication answers (specification, section 2). */
 export const AUTH_BASE = '/api/auth';
 /** Ms that one call may take. */
-export const AUTH_TIMEOUT_MS = 10_000;
+const AUTH_TIMEOUT_MS = 10_000;
 
 /** What can go wrong in the browser (specification, section 8): a call, or the session that it answers. */
 export type ClientErrorCode = 'CLIENT_FETCH_ERROR' | 'CLIENT_SESSION_ERROR';

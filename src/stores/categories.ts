@@ -3,7 +3,7 @@ import type { CategoryNode } from '#domain/products/product.ts';
 import { getData } from './api.ts';
 
 /** Where the category tree is read. */
-export const CATEGORIES_PATH = '/api/home/categories';
+const CATEGORIES_PATH = '/api/home/categories';
 
 export interface CategoriesState {
   /** Whether the list is the shop's; until then it is empty. */

@@ -5,7 +5,7 @@ import { browserStorage } from './browser-storage.ts';
 import { randomKey } from './random-key.ts';
 
 /** Key of the answer in local storage. */
-export const CONSENT_KEY = 'CONSENT';
+const CONSENT_KEY = 'CONSENT';
 
 /** What the visitor answered; null before that. */
 export const storedConsent = (): Consent | null => readConsent(browserStorage[CONSENT_KEY]);

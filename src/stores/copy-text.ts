@@ -1,18 +1,18 @@
 import { notify } from './toasts.ts';
 
 /**
- * Copies a text, and says whether it could: a page without HTTPS may not, nor where the browser forbids it.
+ * Copies a text, and says whether it could: a page without HTTPS may not, and a browser may forbid it.
  *
- * @param said what the notices say
+ * @param notices their texts
  */
 export async function copyText(
   text: string,
-  said: { copied: string; failed: string },
+  notices: { copied: string; failed: string },
 ): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    notify.success(said.copied);
+    notify.success(notices.copied);
   } catch {
-    notify.error(said.failed);
+    notify.error(notices.failed);
   }
 }

@@ -1,7 +1,7 @@
 import { storedAtom } from './stored.ts';
 
 /** Key of the prices in local storage. */
-export const FAVORITE_PRICES_KEY = 'WISHLIST_PRICES';
+const FAVORITE_PRICES_KEY = 'WISHLIST_PRICES';
 
 /**
  * What each favourite cost, in cents by its id, when it was added, or first seen here: so that this browser can tell

@@ -4,7 +4,7 @@ import { getData } from './api.ts';
 import { notify } from './toasts.ts';
 
 /** Where the shop's settings are read (specification, section 7). */
-export const SETTINGS_PATH = '/api/home/settings';
+const SETTINGS_PATH = '/api/home/settings';
 
 /** The shop's settings; the specification's initial values until they have loaded. */
 export const $settings = atom<ShopSettings>(initialSettings);

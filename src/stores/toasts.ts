@@ -5,7 +5,7 @@ import type { ExternalToast } from 'sonner';
  * How many notices there have been: with the first one the Toasts island mounts sonner's Toaster, and if that could not
  * be fetched, with the next.
  */
-export const $toastsSaid = atom(0);
+export const $toastCount = atom(0);
 
 let release = () => {};
 const mounted = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ async function show(
   text: string,
   options?: ExternalToast,
 ): Promise<void> {
-  $toastsSaid.set($toastsSaid.get() + 1);
+  $toastCount.set($toastCount.get() + 1);
   try {
     const [{ toast }] = await Promise.all([import('sonner'), mounted]);
     toast[kind](text, options);

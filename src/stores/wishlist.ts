@@ -7,8 +7,8 @@ import { inBrowser, storedAtom } from './stored.ts';
 import { notify } from './toasts.ts';
 
 /** Key of the wishlist in local storage, and of the account that it belongs to. */
-export const WISHLIST_KEY = 'WISHLIST';
-export const WISHLIST_OWNER_KEY = 'WISHLIST_OWNER';
+const WISHLIST_KEY = 'WISHLIST';
+const WISHLIST_OWNER_KEY = 'WISHLIST_OWNER';
 
 /**
  * Ids of the favourite products, newest first. A visitor's are stored in this browser; anyone

@@ -69,7 +69,7 @@ describe('the media of the demo', () => {
     });
   });
 
-  it('are placed again only where something is missing', async () => {
+  it('are placed again only if something is missing', async () => {
     expect(await placeMedia(products, source, shop)).toBe(0);
     const existing = join(shop, imageFile('clara-frente-1', 720, 'webp'));
     const before = (await stat(existing)).mtimeMs;

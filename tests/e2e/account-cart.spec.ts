@@ -14,7 +14,7 @@ const pieces = async (page: Page): Promise<number> => {
   return items.reduce((sum, { qty }) => sum + qty, 0);
 };
 
-test('The cart of who is signed in follows from a phone to a computer and back @phone', async ({
+test('The cart of a person who is signed in follows from a phone to a computer and back @phone', async ({
   page,
   browser,
   baseURL,

@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('Sales sees customers and not the staff; who is inactive sees nothing @phone', async ({
+test('Sales sees customers and not the staff; an inactive account sees nothing @phone', async ({
   page,
   browser,
   faults,

@@ -34,7 +34,7 @@ test('A frame is turned in the lens that is chosen, and stays whole in view', as
   );
   test.skip(!canTurn, 'This browser draws no models.');
   await open.click();
-  // Where no graphics card helps, the model is drawn by the processor.
+  // If no graphics card helps, the model is drawn by the processor.
   await expect(page.getByRole('button', { name: 'Mostrar medidas' })).toBeVisible({
     timeout: 90_000,
   });

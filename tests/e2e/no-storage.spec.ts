@@ -15,9 +15,7 @@ test.describe('Where the browser lets nothing be stored @phone', () => {
     });
   });
 
-  test('a guest is told with the first piece, and again where the cart is empty', async ({
-    page,
-  }) => {
+  test('a guest is told with the first piece, and again if the cart is empty', async ({ page }) => {
     await addToCart(page, await someProduct(page, 'kind=acessorios'));
     const drawer = page.getByRole('dialog', { name: 'Itens que você escolheu' });
     await expect(drawer.getByRole('alert')).toContainText('o carrinho se perde');
@@ -62,7 +60,7 @@ test('A page with unsaved changes asks before it is left, and loses nothing @pho
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-/** Signs an admin in where the dashboard asks for it. */
+/** Signs an admin in if the dashboard asks for it. */
 async function enter(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const form = page.getByRole('main');

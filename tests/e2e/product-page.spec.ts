@@ -63,7 +63,7 @@ test('A frame is turned, measured and folded in 3D, and none of it is fetched be
     return;
   }
   const viewer = page.locator('model-viewer');
-  // Where no graphics card helps, the model is drawn by the processor.
+  // If no graphics card helps, the model is drawn by the processor.
   const measures = page.getByRole('button', { name: 'Mostrar medidas' });
   await expect(measures).toBeVisible({ timeout: 90_000 });
   expect(models).toHaveLength(1);

@@ -29,7 +29,7 @@ export function controlsOf(id: string) {
       JSON.parse(await ask('notice', { order, ...(isForged && { forged: '1' }) })) as Notice,
     /** Cents that it has given back of an order's money. */
     givenBack: async (order: string) => Number(await ask('given-back', { order })),
-    /** Its buyer pays an order, where there is no page for that. */
+    /** Its buyer pays an order, if there is no page for that. */
     pay: (order: string) => ask('pay', { order }),
   };
 }

@@ -16,7 +16,7 @@ const PATH = '/dashboard/avaliacoes';
 
 // The shop's side with a finger on a phone, at a desk by keyboard alone.
 test(
-  'Who has got an order reviews it by its link, the shop reads it, and it is in the shop until it is deleted',
+  'A buyer reviews what has arrived by the link of its letter, the shop reads it, and shows it until it is deleted',
   { tag: '@reviews' },
   async ({ page, browser, viewport }) => {
     const title = `Bem-feito ${crypto.randomUUID().slice(0, 4)}`;

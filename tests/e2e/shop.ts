@@ -48,7 +48,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(window);
 }
 
-/** On an open product page, puts one in the cart, in the first size where there are several. */
+/** On an open product page, puts one in the cart, in the first size if there are several. */
 export async function pressAdd(page: Page): Promise<void> {
   const add = await hydrated(page.getByRole('button', { name: 'Adicionar ao carrinho' }));
   const sizes = page.getByRole('group', { name: 'Tamanho' }).locator('li a');

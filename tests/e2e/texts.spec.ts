@@ -31,7 +31,7 @@ const refusals: [name: string, answer: (route: Route) => Promise<void>][] = [
   ['never comes', () => new Promise(() => undefined)],
 ];
 for (const [name, answer] of refusals) {
-  test(`Everything stays in words where the translation file ${name} @phone`, async ({
+  test(`Everything stays in words if the translation file ${name} @phone`, async ({
     page,
     faults,
   }) => {

@@ -10,7 +10,7 @@ describe.each(['AUTH_GOOGLE_ISSUER', 'AUTH_FACEBOOK_ISSUER'])('%s', (name) => {
     'ftp://localhost',
     'javascript:alert(1)',
     'sso.loja.example',
-  ])('is refused where others could read the keys that are sent there: %s', (issuer) => {
+  ])('is refused if others could read the keys that are sent there: %s', (issuer) => {
     expect(() => readEnvironment({ [name]: issuer })).toThrow(new RegExp(`^${name}: `));
   });
 

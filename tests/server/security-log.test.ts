@@ -197,7 +197,7 @@ describeOnEveryEngine('the log of security events', (open) => {
     ]);
   });
 
-  it('is written without the callers where the secret cannot be read', async () => {
+  it('is written without the callers if the secret cannot be read', async () => {
     const broken: Scope = {
       ...shop.scope,
       config: { ...shop.scope.config, AUTH_SECRET: undefined, DATA_DIR: '/dev/null/data' },

@@ -73,7 +73,7 @@ describe('the cart of someone who signs in', () => {
     await vi.waitFor(() => expect(hasAccount()).toEqual(['3 a', '1 b', '1 c']));
   });
 
-  it('is joined at the next occasion where the shop could not answer', async () => {
+  it('is joined at the next occasion if the shop could not answer', async () => {
     const { $session, addToCart, has } = await open();
     addToCart(line('a'));
     account = { version: 1, items: [line('b')] };
@@ -97,7 +97,7 @@ describe('the cart of someone who signs in', () => {
   });
 });
 
-describe('the cart of who is signed in', () => {
+describe('the cart of a person who is signed in', () => {
   const openSignedIn = async () => {
     account = { version: 1, items: [line('a'), line('b')] };
     const page = await open();
@@ -187,7 +187,7 @@ describe('the cart of who is signed in', () => {
     expect(hasAccount()).toEqual(['1 a', '1 b']);
   });
 
-  it('works for as long as the page where the browser stores nothing', async () => {
+  it('works for as long as the page if the browser stores nothing', async () => {
     const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });

@@ -28,7 +28,7 @@ describe.each([
     expect(window[native].getItem('CART')).toBeNull();
   });
 
-  it.each(methods)('goes on without it where %s throws from the start', async (method) => {
+  it.each(methods)('goes on without it if %s throws from the start', async (method) => {
     vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
     const storage = (await open())[name];
     expect(storage['CART']).toBeUndefined();
@@ -39,14 +39,14 @@ describe.each([
     expect('CART' in storage).toBe(false);
   });
 
-  it(`goes on without it where ${native} itself must not be touched`, async () => {
+  it(`goes on without it if ${native} itself must not be touched`, async () => {
     vi.spyOn(window, native, 'get').mockImplementation(refuse);
     const storage = (await open())[name];
     storage['CART'] = 'x';
     expect(storage['CART']).toBe('x');
   });
 
-  it('still knows what it kept once the storage stops answering', async () => {
+  it('still knows what it stored once the storage stops answering', async () => {
     const storage = (await open())[name];
     storage['CART'] = 'x';
     for (const method of methods) vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
@@ -68,12 +68,12 @@ describe.each([
 });
 
 describe('whether the browser stores data', () => {
-  it('is so where it does, and nothing of the question stays', async () => {
+  it('is so if it does, and nothing of the question stays', async () => {
     expect((await open()).storesData()).toBe(true);
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is not so where the storage is blocked', async () => {
+  it('is not so if the storage is blocked', async () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
     expect((await open()).storesData()).toBe(false);
   });

@@ -34,7 +34,7 @@ async function open(language: string, texts: string) {
   return { instance, asked };
 }
 
-it('a page speaks the language that it is written in, and pt-BR where that has no text', async () => {
+it('a page speaks the language that it is written in, and pt-BR if that has no text', async () => {
   const { instance, asked } = await open('tpn', 'Ajaká');
   expect(asked).toEqual(['/locales/tpn/translation.json', '/locales/pt-BR/translation.json']);
   expect(instance.t('cart.empty')).toBe('Vazio');

@@ -53,7 +53,7 @@ it('can be read by the passphrase that the source shows', async () => {
 });
 
 it.each(['', 'x', '["a"]', 'U2FsdGVkX1+broken'])(
-  'is an empty list where %j is saved, and can be written anew',
+  'is an empty list if %j is saved, and can be written anew',
   async (text) => {
     const { RECENTLY_VIEWED_KEY } = await open();
     window.localStorage.setItem(RECENTLY_VIEWED_KEY, text);
@@ -63,7 +63,7 @@ it.each(['', 'x', '["a"]', 'U2FsdGVkX1+broken'])(
   },
 );
 
-it('is an empty list where something else than a list was encrypted', async () => {
+it('is an empty list if something else than a list was encrypted', async () => {
   const { default: crypto } = await import('crypto-js');
   const { RECENTLY_VIEWED_KEY } = await open();
   const encrypted = crypto.AES.encrypt('{"a":1}', 'vitrine-recently-viewed').toString();

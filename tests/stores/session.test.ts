@@ -48,7 +48,7 @@ describe('the session', () => {
   it.each([
     ['nothing', null],
     ['an empty object', {}],
-  ])('is unauthenticated where the answer is %s', async (_name, answer) => {
+  ])('is unauthenticated if the answer is %s', async (_name, answer) => {
     const calls = authServer({ [SESSION]: Response.json(answer) });
     const { $session, refreshSession } = await open();
     await refreshSession();

@@ -10,10 +10,10 @@ const open = () => opened(() => import('#stores/toasts.ts'));
 beforeEach(() => Object.values(toast).forEach((kind) => kind.mockReset()));
 
 it('asks for the toaster with the first toast, not before, and again with the next', async () => {
-  const { $toastsSaid, notify } = await open();
+  const { $toastCount, notify } = await open();
   const asked: number[] = [];
-  $toastsSaid.listen((said) => asked.push(said));
-  expect($toastsSaid.get()).toBe(0);
+  $toastCount.listen((count) => asked.push(count));
+  expect($toastCount.get()).toBe(0);
   notify.success('Adicionado.');
   notify.success('Adicionado.');
   // Whoever failed to fetch it hears of the second one too.

@@ -57,14 +57,14 @@ it('shows the texts when a retry brings them', async () => {
   expect(instance.t('cart', { defaultValue: '' })).toBe('Carrinho');
 });
 
-it('speaks by the copy in the build at once where the file fails', async () => {
+it('speaks by the copy in the build at once if the file fails', async () => {
   const instance = load(async () => new Response('', { status: 503 }));
   await vi.advanceTimersByTimeAsync(0);
   vi.useRealTimers();
   await vi.waitFor(() => expect(instance.t('loading.text')).toBe('Carregando…'), patienceMs);
 });
 
-it('speaks by the copy in the build after a while where the file does not come', async () => {
+it('speaks by the copy in the build after a while if the file does not come', async () => {
   const instance = load(() => new Promise(() => undefined));
   await vi.advanceTimersByTimeAsync(2999);
   expect(instance.t('loading.text')).toBe('loading.text');

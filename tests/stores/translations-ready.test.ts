@@ -49,7 +49,7 @@ it('no island wakes before the texts have come', async () => {
   expect(await isReady()).toBe(true);
 });
 
-it('no island wakes where all tries have failed', async () => {
+it('no island wakes if all tries have failed', async () => {
   finish(new Error('503'), true);
   expect(i18next.isInitialized).toBe(true);
   expect(await isReady()).toBe(false);
@@ -78,7 +78,7 @@ describe('an island that needs another file', () => {
     expect([textAt('purchase.add'), textAt('hello')]).toEqual(['Adicionar', 'Olá']);
   });
 
-  it('wakes where the texts come before i18next knows its languages, as in WebKit', async () => {
+  it('wakes if the texts come before i18next knows its languages, as in WebKit', async () => {
     open('pt-BR', { initImmediate: true });
     const ready = translationsReady(['product']);
     expect(i18next.languages).toBeUndefined();

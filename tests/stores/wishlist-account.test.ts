@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('the wishlist of a customer who signs in', () => {
-  it('is joined with what the visitor had kept; the cart counts it', async () => {
+  it('is joined with the favourites of the visitor, and their number is shown', async () => {
     const { $cart, $session, $wishlist, owner } = await open(['a']);
     $session.set(signedIn);
     await settle();
@@ -58,7 +58,7 @@ describe('the wishlist of a customer who signs in', () => {
     expect(owner()).toBe(user.id);
   });
 
-  it('is joined at the next occasion where the shop could not answer', async () => {
+  it('is joined at the next occasion if the shop could not answer', async () => {
     const { $session, $wishlist } = await open(['a']);
     api.postData.mockResolvedValueOnce({ success: false, err: 'x', status: 500 });
     $session.set(signedIn);
@@ -89,13 +89,13 @@ describe('the wishlist of a signed-in customer', () => {
     return page;
   };
 
-  it('is read again where the shop counts another number', async () => {
+  it('is read again if the shop counts another number', async () => {
     const { $wishlist } = await openSignedIn(['a']);
     expect($wishlist.get()).toEqual(['x', 'a']);
     expect(api.postData).not.toHaveBeenCalled();
   });
 
-  it('is left alone where the number is the same', async () => {
+  it('is left alone if the number is the same', async () => {
     const { $wishlist } = await openSignedIn(['a', 'b']);
     expect($wishlist.get()).toEqual(['a', 'b']);
     expect(api.getData).toHaveBeenCalledExactlyOnceWith('/api/home/wishlist');
@@ -136,7 +136,7 @@ describe('the wishlist of a signed-in customer', () => {
     expect(owner()).toBeNull();
   });
 
-  it('stays where the session cannot be read', async () => {
+  it('stays if the session cannot be read', async () => {
     localStorage.setItem('WISHLIST_OWNER', user.id);
     const { $session, $wishlist, owner } = await open(['a', 'b']);
     $session.set(signedOut);

@@ -53,7 +53,7 @@ Object.assign(process.env, {
   DEMO: 'true',
   NODE_ENV: 'production',
   CEP_API_URL: `http://127.0.0.1:${(cepServer.address() as AddressInfo).port}`,
-  // Pix by a key of nobody's: the page that waits for a payment is among those that are looked at.
+  // Pix by a made-up key: the page that waits for a payment is among those that are looked at.
   PIX_KEY: '123e4567-e12b-12d1-a456-426655440000',
   // Their keys are there; the demo's switches are off, and a test turns them on.
   ...providers.env,

@@ -60,7 +60,7 @@ function mayEnter(
 }
 
 /**
- * The decision about a call, from its route's (settled) declaration and who is signed in.
+ * The decision about a call, from its route's (settled) declaration and the user who is signed in.
  *
  * @param lacksSecondFactor whether the shop requires a second factor of its staff that this user does not have
  */

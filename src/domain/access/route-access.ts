@@ -5,7 +5,7 @@ import type { Section } from '../dashboard/sections.ts';
  * Who may enter:
  * - `everybody`: anyone; a page is then the same for all, and does not know who is signed in; - `visitor`:
  * anyone, and the page knows who is signed in, as an endpoint always does;
- * - `buyer`: signed in where the shop asks for it (`security.loginForPurchase`), else anyone;
+ * - `buyer`: signed in if the shop asks for it (`security.loginForPurchase`), else anyone;
  * - `signed-in`: any account;
  * - `dashboard`: admins and active staff, in a section those whose permission says so.
  */

@@ -4,7 +4,7 @@ import type { CartAddress } from '../cart/cart.ts';
 
 /** Addresses that one account may save, and the longest name of one. */
 export const MAX_ADDRESSES = 20;
-export const MAX_LABEL = 40;
+const MAX_LABEL = 40;
 
 /** The fields stored of an address: the e-mail is the account's, and the checkout asks for the CPF. */
 export type StoredAddress = Omit<CartAddress, 'email' | 'cpf'>;

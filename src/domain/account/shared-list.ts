@@ -5,7 +5,7 @@ const LONGEST = 4_000;
 const ID = /^[\w-]{1,64}$/;
 
 /** Where a shared list is shown. */
-export const SHARED_LIST_PATH = '/favoritos/lista';
+const SHARED_LIST_PATH = '/favoritos/lista';
 
 /**
  * The address of a list of favourites. The list is its fragment, which browsers do not send: the shop stores nothing, and

@@ -39,7 +39,7 @@ export function isUf(code: string): code is Uf {
 }
 
 /** Digits of a CEP. */
-export const CEP_DIGITS = 8;
+const CEP_DIGITS = 8;
 
 /** The eight digits of a CEP written with or without its hyphen; null when it is none. */
 export function parseZipCode(text: string): string | null {

@@ -37,7 +37,7 @@ interface Versions {
 
 /**
  * Joins a device's cart with the account's. What one of them has changed since they had the same is taken, a removal
- * too. Where both have changed a line, the larger quantity counts, never the sum: a piece too many can be seen and
+ * too. If both have changed a line, the larger quantity counts, never the sum: a piece too many can be seen and
  * removed, one that is lost is not noticed. Lines beyond those of an order are left out, the device's new ones first.
  *
  * @returns the account's lines in their order, then the device's own

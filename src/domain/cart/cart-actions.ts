@@ -22,7 +22,7 @@ export function addItem(cart: Cart, item: NewCartItem, by = 1): Cart {
 
 /**
  * Adds a variable product: as `addItem`, matched on product, colour, attribute and customAttr, or on
- * the variant's id where line and item both have it.
+ * the variant's id if line and item both have it.
  */
 export function addVariableItem(cart: Cart, item: NewCartItem, by = 1): Cart {
   return add(cart, item, by, (line) => isSameVariant(line, item));

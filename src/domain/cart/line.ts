@@ -22,7 +22,7 @@ export function lineUid({ _id, color, attribute, customAttr, gift }: LineChoice)
 }
 
 /**
- * Whether two lines are of one variant of a variable product. Ids decide where both have one, so that
+ * Whether two lines are of one variant of a variable product. Ids decide if both have one, so that
  * a renamed colour is still the same; else the specification's product, colour, attribute and
  * customAttr do.
  */

@@ -22,7 +22,7 @@ export interface AbandonedCart {
   id: string;
   /** When its buyer was last heard of. */
   updatedAt: number;
-  /** '' where no name was typed. */
+  /** '' if no name was typed. */
   name: string;
   email: string;
   phone: string;

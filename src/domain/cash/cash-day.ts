@@ -21,7 +21,7 @@ export interface CashClosing {
   sums: MethodSum[];
   opening: number;
   withdrawn: number;
-  /** Paid by card when it was collected, where the order does not say how. */
+  /** Paid by card when it was collected, if the order does not say how. */
   pickUpCard: number;
   expected: number;
   counted: number;

@@ -29,7 +29,7 @@ function heightOf(nodes: readonly Branch[], id: string): number {
   return Math.max(...branch.map(({ depth }) => depth)) - (branch[0]?.depth ?? 0) + 1;
 }
 
-/** Where a step leads; null where there is no way. */
+/** Where a step leads; null if there is no way. */
 export function stepTo(nodes: readonly Branch[], id: string, step: Step): CategoryMove | null {
   const node = nodes.find((one) => one.id === id);
   if (!node) return null;

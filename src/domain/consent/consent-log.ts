@@ -2,7 +2,7 @@ import type { ListShape } from '../dashboard/list.ts';
 import type { Consent } from './consent.ts';
 import type { Purpose } from './tag.ts';
 
-export const CONSENT_ANSWERS = ['agreed', 'refused', 'notAsked'] as const;
+const CONSENT_ANSWERS = ['agreed', 'refused', 'notAsked'] as const;
 export type ConsentAnswer = (typeof CONSENT_ANSWERS)[number];
 
 /** An answer in the shop's log. */

@@ -8,7 +8,7 @@ export type CouponState =
   | 'used-up'
   | 'already-used'
   | 'first-purchase'
-  /** Pays a delivery, where there is none. */
+  /** Pays a delivery, if there is none. */
   | 'delivery-only'
   | RuleState;
 

@@ -85,7 +85,7 @@ export interface CouponOrder {
   payable: number;
 }
 
-/** A coupon's record: with its latest orders, where the person may see orders. */
+/** A coupon's record: with its latest orders, if the person may see orders. */
 export interface CouponRecord extends CouponItem {
   orders: CouponOrder[] | null;
   /** The products that it names. */

@@ -23,7 +23,7 @@ export const piecesOf = ({ kind, minQty, every }: PriceRule): number =>
  * alone; of equals, the older. What counts in the end the cart says.
  *
  * @param rules that fall on the product, the older first
- * @returns null where none takes anything off
+ * @returns null if none takes anything off
  */
 export function shownPromotion(
   rules: readonly PriceRule[],
@@ -49,7 +49,7 @@ export type MissingForPromotion =
   { name: string; pieces: number } | { name: string; cents: number };
 
 /**
- * What a cart lacks for the promotion that is nearest, where no rule counts that could stand in its place: so that what
+ * What a cart lacks for the promotion that is nearest, if no rule counts that could stand in its place: so that what
  * is told is true once it is fulfilled.
  */
 export function missingForPromotion(
@@ -67,7 +67,7 @@ export function missingForPromotion(
     const sum = its.reduce((all, { qty, unitPriceCents }) => all + qty * unitPriceCents, 0);
     const pieces = piecesOf(rule) - its.reduce((all, { qty }) => all + qty, 0);
     const cents = rule.minTotalCents - sum;
-    // The sum is only told where the pieces suffice, the pieces where they bring the sum.
+    // The sum is only told if the pieces suffice, the pieces if they bring the sum.
     if (pieces > 0 && cents > pieces * cheapest) continue;
     const { code: name } = rule;
     const found =

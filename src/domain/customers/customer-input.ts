@@ -10,7 +10,7 @@ import { ACCOUNT_STATUSES } from './customer.ts';
 import { MAX_NOTE } from './customer-fields.ts';
 
 /** What is written of a customer; a field that is left out stays as it is. */
-export const customerSchema = z.object({
+const customerSchema = z.object({
   fullName: profileSchema.shape.fullName,
   email: z.union([z.literal(''), addressFields.shape.email], 'fields.email').transform(foldEmail),
   phone: profileSchema.shape.phone,
@@ -46,7 +46,7 @@ export const consentSchema = z.object({
 const part = (longest: number) => oneLine(longest).refine(isPlainText, 'fields.plainText');
 
 /** An address with its parts, as typed → as stored: `house` is made of them. */
-export const customerAddressSchema = z
+const customerAddressSchema = z
   .object({
     id: z.string().min(1).max(100).nullish(),
     label: oneLine(40).default(''),

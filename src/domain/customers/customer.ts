@@ -8,11 +8,11 @@ export const ACCOUNT_STATUSES = ['active', 'inactive'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** State of a customer's account; 'none' for one who buys without. */
-export const CUSTOMER_STATUSES = ['active', 'inactive', 'none'] as const;
+const CUSTOMER_STATUSES = ['active', 'inactive', 'none'] as const;
 export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
 
 /** A consent as a filter's value: `unasked` is ''. */
-export const CONSENT_OPTIONS = CONSENTS.map((consent) => consent || 'unasked');
+const CONSENT_OPTIONS = CONSENTS.map((consent) => consent || 'unasked');
 
 /** Parameters of the dashboard's list of customers. */
 export const customerList: ListShape = {

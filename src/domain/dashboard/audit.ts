@@ -39,7 +39,7 @@ export interface AuditItem {
 }
 
 /** What the log can be asked for: what happens in several sections, and to orders. */
-export const AUDIT_VERBS = [
+const AUDIT_VERBS = [
   ...(['create', 'update', 'delete', 'export', 'merge'] as const),
   ...(['publish', 'hide', 'schedule', 'archive', 'restore'] as const),
   ...(['bulkEdit', 'undoBulkEdit', 'activate', 'deactivate'] as const),

@@ -24,7 +24,7 @@ export interface FailedWork {
 }
 
 /** Most pieces of work that one call takes. */
-export const MAX_WORK = 100;
+const MAX_WORK = 100;
 
 /** Failed work that is to be tried again, or discarded. */
 export const workSelectionSchema = z.object({

@@ -18,7 +18,7 @@ import { toCents, toReais } from '../money.ts';
 export interface FilterSpec {
   kind: 'choice' | 'number' | 'money' | 'day' | 'text' | 'flag';
   /**
-   * Values of a choice, where they are known; a choice without them takes ids (a brand, a category). 'true' and 'false'
+   * Values of a choice, if they are known; a choice without them takes ids (a brand, a category). 'true' and 'false'
    * of a flag that has texts of its own below `{section}.options`; it is 'Sim' or 'Não' without them.
    */
   options?: readonly string[];

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { MAX_TAGS, MAX_TAG, storedTag, sortedTags } from './tags.ts';
 
-export const tagSchema = z
+const tagSchema = z
   .string('fields.required')
   .transform(storedTag)
   .pipe(

@@ -12,7 +12,7 @@ export interface DeliveryOption {
   costCents: number;
   /** Working days until it is there, at most. */
   days: number;
-  /** Working days at least, where the shop says so. */
+  /** Working days at least, if the shop says so. */
   daysFrom?: number;
   /** When it arrives; absent for what is collected, and where no day counts from. */
   arrival?: Arrival;

@@ -1,7 +1,7 @@
 /** What is sent of one kind. */
 interface ParcelItem {
   qty: number;
-  /** Grams of one piece without its packing; null where the shop does not know. */
+  /** Grams of one piece without its packing; null if the shop does not know. */
   weight: number | null;
 }
 

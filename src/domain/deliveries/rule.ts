@@ -52,7 +52,7 @@ export interface Parcel {
 }
 
 /** How gift cards arrive: by e-mail, for nothing. Its name is not that of the field for the buyer's e-mail. */
-export const BY_LETTER: DeliveryOption = {
+const BY_LETTER: DeliveryOption = {
   type: 'Entrega digital',
   area: 'Digital',
   costCents: 0,
@@ -138,10 +138,10 @@ export function offeredDeliveries(
 }
 
 /**
- * What is offered where a carrier was asked: its services, the shop's pick-ups, and the shop's own deliveries only if
+ * What is offered if a carrier was asked: its services, the shop's pick-ups, and the shop's own deliveries only if
  * these are offered besides. If it has none, the shop's own alone.
  *
- * @param quoted null where no carrier was asked, or none has answered
+ * @param quoted null if no carrier was asked, or none has answered
  */
 export function withQuoted(
   own: readonly DeliveryOption[],

@@ -25,7 +25,7 @@ export function workingDayAfter(from: number, days: number, isHoliday: IsHoliday
   return day;
 }
 
-/** Days on which a delivery arrives, '2026-11-27': at the latest, and at the earliest where that is known. */
+/** Days on which a delivery arrives, '2026-11-27': at the latest, and at the earliest if that is known. */
 export interface Arrival {
   from: string | null;
   to: string;

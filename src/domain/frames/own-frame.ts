@@ -14,7 +14,7 @@ export interface OwnFrame extends FrameMarking {
 export type FrontMeasures = Omit<FrameMeasures, 'weight'>;
 
 /** Rims and end pieces of a usual frame, both sides together: what it has beyond its lenses and bridge, mm. */
-export const USUAL_ENDS_MM = 9;
+const USUAL_ENDS_MM = 9;
 
 /** Height of a lens of each shape, as a share of its width: the mean of usual frames. */
 const HEIGHT_SHARE: Readonly<Record<Shape, number>> = {
@@ -30,11 +30,11 @@ const HEIGHT_SHARE: Readonly<Record<Shape, number>> = {
 };
 
 /** Total width of a frame of which only the temple's figures are known: two lenses, the bridge and usual ends; mm. */
-export const usualWidth = ({ lensWidth, bridge }: Pick<FrameMarking, 'lensWidth' | 'bridge'>) =>
+const usualWidth = ({ lensWidth, bridge }: Pick<FrameMarking, 'lensWidth' | 'bridge'>) =>
   2 * lensWidth + bridge + USUAL_ENDS_MM;
 
 /** Height of a lens of this width and shape if it is not known; whole mm. */
-export const usualHeight = ({ lensWidth, shape }: Pick<OwnFrame, 'lensWidth' | 'shape'>) =>
+const usualHeight = ({ lensWidth, shape }: Pick<OwnFrame, 'lensWidth' | 'shape'>) =>
   Math.round(lensWidth * HEIGHT_SHARE[shape]);
 
 /** All measures of one's own glasses: what was not given is that of a usual frame. */

@@ -17,7 +17,7 @@ export function relativeScale(totalWidth: number): number {
   return Number(Math.min(BOUNDS.max, Math.max(BOUNDS.min, scale)).toFixed(2));
 }
 
-/** Share of a photograph's width that the frame on it has, where the photographs are as the demo's. */
+/** Share of a photograph's width that the frame on it has, if the photographs are as the demo's. */
 const PHOTO_SHARE = 0.8;
 
 /**

@@ -8,7 +8,7 @@ export const REMINDED_BEFORE_MS = 30 * DAY_MS;
 export const RETURNED_VALID_MS = 30 * DAY_MS;
 
 /** Last moment of a day, '2026-12-24', in the shop's time zone; epoch ms. */
-export const endOfDay = (day: string): number => dayStart(dayAfter(day)) - 1;
+const endOfDay = (day: string): number => dayStart(dayAfter(day)) - 1;
 
 /**
  * The last moment of a card that is valid for some months: the end of that day, or of the month's last one if it has

@@ -4,7 +4,7 @@ import { GIFT_FIELDS, type Gift } from './gift.ts';
 /** Characters of a gift's message. */
 export const MAX_GIFT_MESSAGE = 300;
 /** Days ahead for which a gift card may be sent. */
-export const MAX_GIFT_DAYS = 366;
+const MAX_GIFT_DAYS = 366;
 const DAY_MS = 86_400_000;
 
 /** The last day for which a card can be sent, as days are written in a form. */

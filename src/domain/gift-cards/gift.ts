@@ -7,7 +7,7 @@ export interface Gift {
   sendOn: string;
 }
 
-export const NO_GIFT: Gift = { name: '', email: '', message: '', sendOn: '' };
+const NO_GIFT: Gift = { name: '', email: '', message: '', sendOn: '' };
 export const GIFT_FIELDS = ['name', 'email', 'message', 'sendOn'] as const;
 
 /** A gift of the texts of its fields, wherever they come from. */

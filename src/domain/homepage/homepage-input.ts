@@ -16,7 +16,7 @@ const partSchema = z.object({
   id: idField,
   kind: z.enum(PART_KINDS),
   hidden: z.boolean().default(false),
-  /** '' is the shop's own, where the kind has one. */
+  /** '' is the shop's own, if the kind has one. */
   title: oneLine(HOME_LIMITS.title).default(''),
   text: z.string().trim().max(HOME_LIMITS.text, 'fields.tooLong').default(''),
   html: richTextField,

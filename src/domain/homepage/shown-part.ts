@@ -22,7 +22,7 @@ export type ShownPart = Pick<HomePart, 'id' | 'title' | 'text' | 'html' | 'butto
   picture: ProductImage | null;
 } & (
     | { kind: 'hero'; product: Pictured | null; categories: CategoryPicture[] }
-    /** `all` is where all of them are; '' where there is no such page. */
+    /** `all` is where all of them are; '' if there is no such page. */
     | { kind: 'products'; shelf: HomePart['shelf']; products: ProductCard[]; all: string }
     | { kind: 'categories'; categories: CategoryPicture[] }
     | { kind: 'brands'; brands: Brand[] }

@@ -1,7 +1,7 @@
 import type { ListShape, ListView } from '../dashboard/list.ts';
 
 /** What the shop's letters are about, in the order of their list. */
-export const LETTER_GROUPS = ['all', 'orders', 'alerts', 'reviews', 'accounts', 'shop'] as const;
+const LETTER_GROUPS = ['all', 'orders', 'alerts', 'reviews', 'accounts', 'shop'] as const;
 export type LetterGroup = (typeof LETTER_GROUPS)[number];
 
 /** A letter whose texts the shop may change, as the list shows it. */
@@ -46,7 +46,7 @@ export interface LetterTextRecord extends LetterTextItem {
   texts: LetterTexts;
   /** As Vitrine has written them. */
   originals: LetterTexts;
-  /** Names of those that only stand in the letter where they apply. */
+  /** Names of those that only stand in the letter if they apply. */
   lines: readonly string[];
   fields: readonly LetterField[];
   preview: LetterPreview;

@@ -13,7 +13,7 @@ export const MAX_PIXELS = 51_000_000;
 export const MAX_SIDE = 16_000;
 
 /** Accepted formats, by their endings; the content decides what a file really is. */
-export const ACCEPTED: Record<MediaKind, readonly string[]> = {
+const ACCEPTED: Record<MediaKind, readonly string[]> = {
   image: ['.jpg', '.jpeg', '.png', '.webp', '.avif'],
   model: ['.glb'],
 };

@@ -69,7 +69,7 @@ export interface Parcel {
 }
 
 /**
- * Where a parcel can be followed; null where that is not known. A postal code without a known carrier is the
+ * Where a parcel can be followed; null if that is not known. A postal code without a known carrier is the
  * Correios'; with the Correios any other code leads nowhere.
  */
 export function trackingUrl({ carrier, code, link }: Parcel): string | null {

@@ -13,7 +13,7 @@ const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal(''), schema]).default('');
 
 /** The buyer at the counter: name and phone, required only if the sale needs them (`needsBuyer`). */
-export const counterBuyerSchema = z.object({
+const counterBuyerSchema = z.object({
   fullName: orNothing(addressFields.shape.fullName),
   phone: orNothing(addressFields.shape.phone),
   /** The customer, if one was chosen. */
@@ -57,7 +57,7 @@ export const counterOrderSchema = z.object({
   buyer: counterBuyerSchema,
   coupon: couponCodeSchema,
   discount: staffDiscountSchema.nullish(),
-  /** How all of it is paid, where `payments` does not say; the order's way to pay. */
+  /** How all of it is paid, if `payments` does not say; the order's way to pay. */
   paymentMethod: z.enum(COUNTER_PAYMENT_METHODS, 'paymentMethodUnavailable').optional(),
   /** What was paid, in one way or in several; less than the sum is a down payment. */
   payments: z.array(takenPaymentSchema).max(MAX_PARTS, 'fields.tooMany').optional(),

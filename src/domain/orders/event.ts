@@ -4,7 +4,7 @@ import type { EndReason, OrderStatus, PaymentMethod, PaymentStatus } from './ord
  * What may happen to an order: a move, pieces that came back, a payment or a refund, another tracking
  * code, a change of what was ordered, a note for the shop, a message to the buyer, a letter sent again.
  */
-export const EVENT_KINDS = [
+const EVENT_KINDS = [
   'status',
   'return',
   'payment',

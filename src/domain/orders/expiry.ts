@@ -4,7 +4,7 @@ import { isOnline, type PaymentMethod } from './order.ts';
 
 /**
  * When an order that nobody has confirmed, or paid if it is paid on-line, is cancelled: it costs nothing to place, and
- * would keep its pieces from others for ever. null where it never expires.
+ * would keep its pieces from others for ever. null if it never expires.
  *
  * @param placedAt epoch ms
  */

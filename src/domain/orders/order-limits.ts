@@ -19,6 +19,6 @@ export interface ChangedSums {
   total: number;
   /** Named as in an order's JSON, where `total` is without delivery. */
   sums: { subtotal: number; discount: number; total: number; delivery: number; payable: number };
-  /** Empty where the request did not say what it had shown of each part. */
+  /** Empty if the request did not say what it had shown of each part. */
   changes: ChangedPart[];
 }

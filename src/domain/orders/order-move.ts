@@ -5,7 +5,7 @@ import { CANCEL_REASONS } from './order.ts';
 
 /** Longest note of a person, and longest tracking code (the Correios' have 13 characters). */
 export const MAX_NOTE = 2000;
-export const MAX_TRACKING = 60;
+const MAX_TRACKING = 60;
 
 const id = z.string().min(1).max(40);
 const note = z.string().trim().max(MAX_NOTE, 'fields.tooLong').optional();
@@ -59,7 +59,7 @@ export const moveOrderSchema = z.discriminatedUnion('to', [
     to: z.literal('cancelled'),
     note,
     reason: z.enum(CANCEL_REASONS, 'fields.cancelReason'),
-    /** Given back of what was paid; all of it where nothing is said. */
+    /** Given back of what was paid; all of it if nothing is said. */
     refund: wholeReais.optional(),
   }),
   z.object({
@@ -68,9 +68,9 @@ export const moveOrderSchema = z.discriminatedUnion('to', [
     version: z.int(),
     to: z.literal('returned'),
     note,
-    /** All that was not returned yet where nothing is said. */
+    /** All that was not returned yet if nothing is said. */
     lines: z.array(returnedLineSchema).min(1, 'fields.returnedLines').max(100).optional(),
-    /** Given back; the share of these lines where nothing is said (`refundOf`). */
+    /** Given back; the share of these lines if nothing is said (`refundOf`). */
     refund: wholeReais.optional(),
   }),
 ]);

@@ -3,7 +3,7 @@ import type { FrameMeasures } from '../products/product.ts';
 import { isPickUp, type Order, type OrderLine } from './order.ts';
 
 /** Sheets of paper of an order: what goes into the parcel, what the workshop does, what it cost, whom it goes to. */
-export const SHEET_KINDS = ['packing', 'job', 'invoice', 'label'] as const;
+const SHEET_KINDS = ['packing', 'job', 'invoice', 'label'] as const;
 export type SheetKind = (typeof SHEET_KINDS)[number];
 
 /** Those that may be had as a PDF as well. */
@@ -27,7 +27,7 @@ export const hasLabel = ({ delivery, shippingInfo }: Order): boolean =>
 /** Where the dashboard's sheets are: `?folha=packing&pedidos=A,B`. */
 export const PRINT_PATH = `${dashboardPath('orders')}/imprimir`;
 
-/** What an address asks to be printed; null where it names no such sheet or no order. */
+/** What an address asks to be printed; null if it names no such sheet or no order. */
 export function readSheets(
   params: URLSearchParams,
 ): { kind: SheetKind; orderIds: string[] } | null {

@@ -1,6 +1,6 @@
 import { discountCents } from '../money.ts';
 
-/** What staff take off a sale at the counter: a percentage, or an amount where that is 0. */
+/** What staff take off a sale at the counter: a percentage, or an amount if that is 0. */
 export interface StaffDiscount {
   /** Whole percent, 0–100. */
   percent: number;

@@ -36,7 +36,7 @@ function cellsOf(line: string): string[] {
 
 /**
  * Reads orders and tracking codes as they are copied from a spreadsheet or typed: one order a line, its
- * number, then its code, then the carrier where there is one; set apart by tab, semicolon, comma or blank.
+ * number, then its code, then the carrier if there is one; set apart by tab, semicolon, comma or blank.
  * A first line without an order's number counts as the table's header.
  */
 export function readTrackingTable(text: string): TrackingTable {

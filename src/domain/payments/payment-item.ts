@@ -90,7 +90,7 @@ export type PaymentMoment =
     };
 
 /** Why money under review cannot be accepted: it never pays an order that has ended or is paid. */
-export const ACCEPT_OBSTACLES = ['currency', 'ended', 'paid'] as const;
+const ACCEPT_OBSTACLES = ['currency', 'ended', 'paid'] as const;
 export type AcceptObstacle = (typeof ACCEPT_OBSTACLES)[number];
 
 /** An attempt as its page shows it. */

@@ -47,7 +47,7 @@ export const ATTENTIONS = ['amount', 'currency', 'duplicate', 'late', 'risk'] as
 export type Attention = (typeof ATTENTIONS)[number];
 
 /** States of a refund: on its way, given back, or refused by the provider. */
-export const REFUND_STATES = ['processing', 'succeeded', 'failed'] as const;
+const REFUND_STATES = ['processing', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /** Where a refund may go; one that a provider has refused is another one when it is tried again. */

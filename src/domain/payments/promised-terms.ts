@@ -7,7 +7,7 @@ type Gateways = ShopSettings['paymentGateway'];
 type Checkout = ShopSettings['checkout'];
 
 /**
- * Methods by which a buyer on-line can split a payment in reais: PayPal, where the buyer's wallet offers the instalments
+ * Methods by which a buyer on-line can split a payment in reais: PayPal, if the buyer's wallet offers the instalments
  * that the shop's account grants. Stripe documents none for Brazil, Razorpay and SSLCommerz have none in reais, a Pix and
  * cash are paid at once, and a card at the counter is no promise to those who buy on-line.
  */
@@ -18,7 +18,7 @@ const SPLITTING: ReadonlySet<OfferedMethod> = new Set(['paypal']);
  *
  * @param gateways those that are on and work
  */
-export const promisedInstalments = (
+const promisedInstalments = (
   gateways: Gateways,
   { maxInstalments, minInstalmentCents }: Pick<Checkout, 'maxInstalments' | 'minInstalmentCents'>,
 ): InstalmentRule => ({
@@ -27,7 +27,7 @@ export const promisedInstalments = (
 });
 
 /** The discount for paying by Pix that the shop may promise, in whole percent; 0 while Pix does not work. */
-export const promisedPixPercent = (
+const promisedPixPercent = (
   gateways: Gateways,
   { pixDiscountPercent }: Pick<Checkout, 'pixDiscountPercent'>,
 ): number => (offeredPaymentMethods(gateways).includes('pix') ? pixDiscountPercent : 0);

@@ -41,7 +41,7 @@ export interface OwnRefund {
  * attempt that has not got it here, `sum` is another one, `absent` is here and not there. The same of refunds, where
  * `refundUntold` is done there and not yet here.
  */
-export const DIFFERENCES = [
+const DIFFERENCES = [
   'unknown',
   'untold',
   'sum',

@@ -14,7 +14,7 @@ export const reviewSchema = z.object({ reason });
 export type ReviewInput = z.input<typeof reviewSchema>;
 
 /** Characters of a provider's id of a refund. */
-export const MAX_REFERENCE = 100;
+const MAX_REFERENCE = 100;
 
 /** Money that was given back outside the shop: how much, in reais, why, and the provider's id of it, if there is one. */
 export const returnedElsewhereSchema = z.object({

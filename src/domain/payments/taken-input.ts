@@ -5,13 +5,13 @@ import { z } from '../zod.ts';
 /** Parts in which one sale at the counter is paid. */
 export const MAX_PARTS = 10;
 /** More parcels than any card's operator grants. */
-export const MAX_PARCELS = 24;
+const MAX_PARCELS = 24;
 
 /** Ways to pay whose money staff take, or confirm: at the counter, at the door, or by the shop's Pix key. */
 export const HAND_METHODS = [...COUNTER_PAYMENT_METHODS, 'pix', 'cod'] as const;
 export type HandMethod = (typeof HAND_METHODS)[number];
 /** The same, and a gift card whose code they are told: what it pays comes out of its ledger. */
-export const TAKEN_METHODS = [...HAND_METHODS, GIFT_CARD] as const;
+const TAKEN_METHODS = [...HAND_METHODS, GIFT_CARD] as const;
 export type TakenMethod = (typeof TAKEN_METHODS)[number];
 
 /** What is said of a payment beside its sum. */

@@ -87,7 +87,7 @@ export const bulkPreviewSchema = z.object({ ids, change: bulkChangeSchema });
 export const bulkApplySchema = bulkPreviewSchema.extend({
   /** `updatedAt` of each product in the preview; products changed since are skipped. */
   versions: z.record(id, z.int()),
-  /** Pieces of each variant in the preview, where stock is changed: a sale since is not written over. */
+  /** Pieces of each variant in the preview, if stock is changed: a sale since is not written over. */
   seen: z.record(id, z.int()).default({}),
 });
 

@@ -14,7 +14,7 @@ export const ncmText = (digits: string): string =>
 const PLASTICS: readonly (string | null)[] = ['acetato', 'tr-90'] satisfies readonly Material[];
 
 /**
- * The NCM that a product of this kind usually has: digits, null where it depends on more than the shop knows.
+ * The NCM that a product of this kind usually has: digits, null if it depends on more than the shop knows.
  * Heading 90.03 is frames (9003.11.00 of plastics), 90.04 spectacles (9004.10.00 sunglasses).
  */
 export function usualNcm({

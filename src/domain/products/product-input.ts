@@ -41,7 +41,7 @@ const note = oneLine(PRODUCT_LIMITS.note).default('');
  * nothing is moved and the answer has the current stock. `move` adds or removes pieces, whatever the stock is.
  * `unlimited` never runs out; a `set` seen as −1 ends that.
  */
-export const stockEditSchema = z.discriminatedUnion('kind', [
+const stockEditSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('set'),
     quantity: whole.min(0, 'fields.quantity').max(MAX_STOCK, 'fields.quantity'),

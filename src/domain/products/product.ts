@@ -121,7 +121,7 @@ export interface ProductCard {
   secondViews: Record<string, string>;
   /** Marking of the middle size; null unless it is a frame. */
   marking: FrameMarking | null;
-  /** Name of that size; left out where there is only one. */
+  /** Name of that size; left out if there is only one. */
   markedSize?: string;
   /** Total width of the same size, mm; null unless it is a frame. */
   totalWidth: number | null;
@@ -162,7 +162,7 @@ export interface Review {
   rating: number;
   title: string;
   body: string;
-  /** The colour and size that its author has: 'Preto · M'; '' where they are unknown. */
+  /** The colour and size that its author has: 'Preto · M'; '' if they are unknown. */
   variant: string;
   /** Whether the shop knows the order. */
   bought: boolean;

@@ -2,7 +2,7 @@ import { hasStock } from '../stock/stock.ts';
 import type { OfferedVariant } from './product.ts';
 
 /** The choices that name a variant, in the order in which they are asked. */
-export const CHOICES = ['color', 'attribute', 'customAttr'] as const;
+const CHOICES = ['color', 'attribute', 'customAttr'] as const;
 export type ChoiceKey = (typeof CHOICES)[number];
 
 /** Choices made so far: slug of the colour, names of attribute and customAttr. */

@@ -67,7 +67,7 @@ export function periodOf({ period, from, to }: ReportQuery, today: string): Peri
 }
 
 /**
- * The days that a query asks for, without today: as many of them where they are counted back from today. null if there
+ * The days that a query asks for, without today: as many of them if they are counted back from today. null if there
  * is nothing else.
  */
 export function wholeDaysOf(query: ReportQuery, today: string): Period | null {

@@ -37,7 +37,7 @@ export interface ReportDeclaration {
   measures: readonly string[];
   /** Columns whose totals stand above the chart. */
   figures: readonly string[];
-  /** Figures that are no columns, where rows are no parts of a whole: then the table has no line of totals. */
+  /** Figures that are no columns, if rows are no parts of a whole: then the table has no line of totals. */
   facts?: readonly ReportColumn[];
 }
 
@@ -55,7 +55,7 @@ const VISITOR_COLUMNS = [
 ] as const satisfies readonly ReportColumn[];
 
 /** The reports, in the order in which the overview shows them. */
-export const REPORTS = {
+const REPORTS = {
   sales: defineReport({
     path: 'vendas',
     dated: true,

@@ -53,7 +53,7 @@ export const shopReturnSchema = z.discriminatedUnion('to', [
     ...ofShop,
     to: z.literal('arrived'),
     note: text.default(''),
-    /** Of a withdrawal: which of its lines can be sold again; all where nothing is said. */
+    /** Of a withdrawal: which of its lines can be sold again; all if nothing is said. */
     lines: z.array(returnedLineSchema).max(100).optional(),
   }),
   z.object({

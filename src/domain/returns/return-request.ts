@@ -122,7 +122,7 @@ export interface OrderReturns {
   offers: { kind: ReturnKind; until: number }[];
   /** The kinds that could have been asked, and until when that was. */
   over: { kind: ReturnKind; until: number }[];
-  /** Nothing where nothing is left to ask for. */
+  /** Nothing if nothing is left to ask for. */
   lines: ReturnableLine[];
   /** What the withdrawal from everything that is left gives back, the delivery included; cents. */
   wholeCents: number;

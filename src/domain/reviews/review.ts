@@ -1,10 +1,10 @@
 import type { ListShape } from '../dashboard/list.ts';
 
-export const REVIEW_KINDS = ['review', 'question'] as const;
+const REVIEW_KINDS = ['review', 'question'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 /** Written, published, refused. */
-export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const;
+const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 /** Why the shop does not publish what someone wrote. */
@@ -72,8 +72,8 @@ export interface ReviewItem {
 
 /** The same with what only its page shows. */
 export interface ReviewRecord extends ReviewItem {
-  /** The order it was bought in; null where none is known, or for staff who do not see orders. */
+  /** The order it was bought in; null if none is known, or for staff who do not see orders. */
   orderId: string | null;
-  /** Where the author gets letters; null where none is known. */
+  /** Where the author gets letters; null if none is known. */
   email: string | null;
 }

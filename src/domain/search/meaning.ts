@@ -34,7 +34,7 @@ export type Meaning =
  * How far a frame may be from what was typed, mm: two frames that far apart fit the same face (domain facts,
  * eyewear); heights and widths are measured less exactly than what is engraved.
  */
-export const MEASURE_TOLERANCE_MM: Readonly<Record<SearchedMeasure, number>> = {
+const MEASURE_TOLERANCE_MM: Readonly<Record<SearchedMeasure, number>> = {
   ...FIT_TOLERANCE_MM,
   lensHeight: 2,
   totalWidth: 3,

@@ -128,7 +128,7 @@ export interface MailServer {
   port: number;
   /** TLS from the first byte, or after a greeting in the clear. */
   security: 'starttls' | 'tls';
-  /** '' where the server asks for no password. */
+  /** '' if the server asks for no password. */
   user: string;
   /** What letters come from; empty, the shop's name and e-mail. */
   senderName: string;

@@ -49,7 +49,7 @@ export interface StockMovement {
   note: string;
 }
 
-/** Keys of the texts that say what a movement was, and who caused it where no name is known. */
+/** Keys of the texts that say what a movement was, and who caused it if no name is known. */
 export const movementWords = ({
   reason,
   counter,

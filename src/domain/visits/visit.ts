@@ -1,11 +1,11 @@
 /** How far visitors come, in order: who reaches a step counts in those before it as well. */
-export const VISIT_STEPS = ['visit', 'product', 'cart', 'checkout', 'order'] as const;
+const VISIT_STEPS = ['visit', 'product', 'cart', 'checkout', 'order'] as const;
 export type VisitStep = (typeof VISIT_STEPS)[number];
 
 /** Steps that a browser tells; an order is counted where it is placed. */
 export const TOLD_STEPS = ['visit', 'product', 'cart', 'checkout'] as const satisfies VisitStep[];
 
-export const DEVICES = ['phone', 'computer'] as const;
+const DEVICES = ['phone', 'computer'] as const;
 export type Device = (typeof DEVICES)[number];
 
 /**

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Toaster as SonnerToaster } from 'sonner';
-import { $toastsSaid, toasterMounted } from '#stores/toasts.ts';
+import { $toastCount, toasterMounted } from '#stores/toasts.ts';
 import styles from './Toasts.module.css';
 
 /** The specification, section 9: top right, closed after 2000 ms, the newest on top. */
@@ -20,8 +20,8 @@ function MountedToaster({ Toaster }: { Toaster: typeof SonnerToaster }) {
 
 /** Where notices appear; sonner is fetched with the first one. */
 export default function Toasts() {
-  const said = useStore($toastsSaid, { ssr: 'initial' });
-  return said > 0 ? (
+  const count = useStore($toastCount, { ssr: 'initial' });
+  return count > 0 ? (
     <Suspense fallback={null}>
       <Toaster />
     </Suspense>

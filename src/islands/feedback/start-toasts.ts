@@ -1,4 +1,4 @@
-import { $toastsSaid } from '#stores/toasts.ts';
+import { $toastCount } from '#stores/toasts.ts';
 import { whenWanted } from '../ui/when-wanted.ts';
 
 const EVENTS = ['pointerdown', 'keydown'] as const;
@@ -11,8 +11,8 @@ const loadToasts = () => import('./Toasts.tsx');
  */
 export function startToasts(): void {
   whenWanted({
-    store: $toastsSaid,
-    when: (said) => said > 0,
+    store: $toastCount,
+    when: (count) => count > 0,
     load: loadToasts,
   });
 }

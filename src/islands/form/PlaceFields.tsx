@@ -16,7 +16,7 @@ interface CountryFieldProps {
   onChange: (code: string) => void;
 }
 
-/** The country, where the shop sells to several; the only one that it sells to is not asked for. */
+/** The country, if the shop sells to several; the only one that it sells to is not asked for. */
 function CountryField({ name, value, error, token, onChange }: CountryFieldProps) {
   const { countries } = useStore($settings, { ssr: 'initial' });
   if (countries.length < 2)
@@ -40,7 +40,7 @@ function CountryField({ name, value, error, token, onChange }: CountryFieldProps
 }
 
 export interface PlaceFieldsProps extends AddressState {
-  /** Stands where the CEP is known, before the rest of the address: the ways to get there. */
+  /** Stands, once the CEP is known, before the rest of the address: the ways to get there. */
   afterZipCode?: ReactNode;
   /** Whether nothing is brought there: then only the CEP is asked for. */
   isCollected?: boolean;

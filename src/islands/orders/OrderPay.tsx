@@ -13,7 +13,7 @@ import { useTimeLeft } from './useTimeLeft.ts';
 
 export interface OrderPayProps {
   orderId: string;
-  /** The key of a guest's link; null where the order is its reader's own. */
+  /** The key of a guest's link; null if the order is its reader's own. */
   orderKey: string | null;
   method: PaymentMethod;
   status: OrderPaymentStatus;

@@ -15,7 +15,7 @@ import { ReturnForm } from './ReturnForm.tsx';
 
 export interface OrderReturnsProps {
   orderId: string;
-  /** The key of a guest's link; null where the order is its reader's own. */
+  /** The key of a guest's link; null if the order is its reader's own. */
   orderKey: string | null;
   returns: Returns;
   /** How it was paid, in words, if money goes back the same way; null if the shop gives it back by hand. */

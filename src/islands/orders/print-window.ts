@@ -2,8 +2,8 @@ import { t } from 'i18next';
 import { notify } from '#stores/toasts.ts';
 
 /** The specification, section 9: the invoice opens in a 600 × 600 px window and prints after 500 ms. */
-export const INVOICE_WINDOW = 'popup,width=600,height=600';
-export const PRINT_DELAY_MS = 500;
+const INVOICE_WINDOW = 'popup,width=600,height=600';
+const PRINT_DELAY_MS = 500;
 
 /** Prints at once if the sheet has loaded, or as soon as a slow connection has brought it. */
 function printWhenLoaded(sheet: Window): void {

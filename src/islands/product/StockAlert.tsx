@@ -14,7 +14,7 @@ interface StockAlertProps {
 }
 
 /**
- * In place of the cart's button where the chosen variant is sold out. The bar of a phone leads to it, since it may
+ * In place of the cart's button if the chosen variant is sold out. The bar of a phone leads to it, since it may
  * lie below the window.
  */
 export function StockAlert({ productId, variant, size }: StockAlertProps) {

@@ -20,8 +20,8 @@ async function share(ids: readonly string[]): Promise<void> {
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
-  const said = { copied: t('wishlist.linkCopied'), failed: t('wishlist.linkNotCopied') };
-  await copyText(url, said);
+  const notices = { copied: t('wishlist.linkCopied'), failed: t('wishlist.linkNotCopied') };
+  await copyText(url, notices);
 }
 
 /** A button that shares the favourites. */

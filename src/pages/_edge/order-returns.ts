@@ -4,7 +4,7 @@ import type { OrderReturnsProps } from '#islands/orders/OrderReturns.tsx';
 import { isOnline, KEY_PARAM, type Order } from '#domain/orders/order.ts';
 import { readReturns } from '#server/orders/read-returns.ts';
 
-/** What the page of an order needs for giving pieces back; null where nothing was and can be asked for. */
+/** What the page of an order needs for giving pieces back; null if nothing was and can be asked for. */
 export async function orderReturns(
   { locals, url }: Pick<APIContext, 'locals' | 'url'>,
   { orderId, payment: { method } }: Order,

@@ -48,7 +48,7 @@ function filtersOf(place: ListPlace, query: ListQuery, facets: Facets): ActiveFi
 }
 
 /**
- * A list's title: its name and the page's number, or, where filters are set, the filters and how many
+ * A list's title: its name and the page's number, or, if filters are set, the filters and how many
  * products there are, because a screen reader reads it out first.
  */
 function titleOf(name: string, { total, page }: ProductList, filters: ActiveFilter[]): string {

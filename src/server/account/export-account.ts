@@ -8,7 +8,7 @@ import { ownOpenCarts, type OwnOpenCart } from '../cart/open-carts.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ReviewRow } from '../db/schema/reviews.ts';
 import { picturesOf } from '../reviews/pictures.ts';
-import { heldOfAccount, type HeldOfCustomer } from '../customer-records/held-of-account.ts';
+import { exportedCustomer, type ExportedCustomer } from '../customer-records/exported-customer.ts';
 import type { Scope } from '../scope.ts';
 import { ownReturns, type OwnReturn } from '../orders/own-returns.ts';
 import { readOrder } from '../orders/read-order.ts';
@@ -43,7 +43,7 @@ export interface AccountExport {
    * What the shop has decided or noted about the person: theirs to know as much as what they typed (LGPD, art. 18 II
    * and 19 II); null for someone of whom it has no record as a customer.
    */
-  heldByShop: HeldOfCustomer | null;
+  heldByShop: ExportedCustomer | null;
 }
 
 /**
@@ -105,13 +105,13 @@ export async function exportAccount(
       emails: profile.emailVerified ? [profile.email] : [],
     }),
     sessions: await listSessions(scope, own),
-    heldByShop: await heldOfAccount(db, accountId),
+    heldByShop: await exportedCustomer(db, accountId),
   };
 }
 
 /**
  * What a person wrote about products; pictures are their addresses. Questions are the person's by an e-mail that they
- * have confirmed, null where they have not: anyone may register with another's.
+ * have confirmed, null if they have not: anyone may register with another's.
  */
 export async function writtenReviews(
   db: Db,

@@ -14,7 +14,7 @@ import { renameSizes, type Renaming } from './rename-sizes.ts';
  * `into`, and the other attributes are gone.
  *
  * @returns the number of products that have changed
- * @throws InvalidFieldsError where fewer than two are left, or `into` is none of them
+ * @throws InvalidFieldsError if fewer than two are left, or `into` is none of them
  */
 export async function mergeAttributes(
   scope: Scope,

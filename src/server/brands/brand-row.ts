@@ -2,7 +2,7 @@ import type { BrandInput } from '#domain/brands/brand-input.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { claimPicture, contentColumns } from '../page-content.ts';
 
-/** What is written of a brand. @throws InvalidFieldsError where its logo is no picture of the library */
+/** What is written of a brand. @throws InvalidFieldsError if its logo is no picture of the library */
 export async function brandRow(tx: Tx, { logo, ...content }: BrandInput) {
   const { id, width, height } = await claimPicture(tx, logo, 'logo');
   return { logo: id, logoWidth: width, logoHeight: height, ...contentColumns(content) };

@@ -12,7 +12,7 @@ import { productsOfBrands } from './brand-items.ts';
  * from now on, and the others are gone.
  *
  * @returns the number of products that have moved
- * @throws InvalidFieldsError where fewer than two are left, or `into` is none of them
+ * @throws InvalidFieldsError if fewer than two are left, or `into` is none of them
  */
 export async function mergeBrands(
   scope: Scope,

@@ -45,10 +45,10 @@ export const serviceType = (company: string | undefined, name: string): string =
 function optionOf(answered: unknown): DeliveryOption[] {
   const service = serviceSchema.safeParse(answered);
   if (!service.success) return [];
-  const { name, company, ...said } = service.data;
-  const costCents = said.custom_price ?? said.price ?? null;
-  const { min, max } = said.custom_delivery_range ?? said.delivery_range ?? {};
-  const most = max ?? said.custom_delivery_time ?? said.delivery_time ?? null;
+  const { name, company, ...offer } = service.data;
+  const costCents = offer.custom_price ?? offer.price ?? null;
+  const { min, max } = offer.custom_delivery_range ?? offer.delivery_range ?? {};
+  const most = max ?? offer.custom_delivery_time ?? offer.delivery_time ?? null;
   if (costCents === null || most === null) return [];
   return [
     {

@@ -14,7 +14,7 @@ import { resolveItems } from './resolve-items.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Carts that the shop keeps at most; of more than these the oldest go. */
-export const MOST_OPEN_CARTS = 10_000;
+const MOST_OPEN_CARTS = 10_000;
 /** Milliseconds after an order in which word of its cart may still arrive, and is old. */
 const JUST_ORDERED_MS = 60_000;
 

@@ -6,7 +6,7 @@ import type { Scope } from '../scope.ts';
 
 /**
  * Writes what a payment has brought into the counter's cash, or a refund taken out of it, in the name of the person who
- * did it; nothing where no money passed the counter.
+ * did it; nothing if no money passed the counter.
  *
  * @param amountCents what the payment pays, without the change; less than 0 for what was given back
  */

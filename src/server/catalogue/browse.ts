@@ -11,7 +11,7 @@ import { categoryLine, taxonomy } from './taxonomy.ts';
 
 export interface CategoryPage extends CategoryBranch {
   description: string;
-  /** The same as rich text; '' where there is none. */
+  /** The same as rich text; '' if there is none. */
   descriptionHtml: string;
   picture: { key: string; width: number; height: number } | null;
   seo: { title: string; description: string };

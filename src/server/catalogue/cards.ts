@@ -29,7 +29,7 @@ function secondViewsOf(images: ProductImage[]): Record<string, string> {
   );
 }
 
-/** What a card says of the measures: those of the middle size, and its name where there are several. */
+/** What a card says of the measures: those of the middle size, and its name if there are several. */
 function middleMeasures({
   measures,
 }: ProductParts): Pick<ProductCard, 'marking' | 'markedSize' | 'totalWidth'> {

@@ -5,8 +5,8 @@ import type { ReviewKind } from '#domain/reviews/review.ts';
 import { NotFoundError } from '../errors.ts';
 
 /** Reviews and questions that a product page shows before "see more", and that each further page holds. */
-export const REVIEWS_SHOWN = 6;
-export const QUESTIONS_SHOWN = 3;
+const REVIEWS_SHOWN = 6;
+const QUESTIONS_SHOWN = 3;
 
 interface Part {
   productId: string;

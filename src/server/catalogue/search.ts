@@ -96,7 +96,7 @@ function filterOf(meanings: readonly Meaning[], includeSoldOut: boolean): ListQu
   return query;
 }
 
-/** Whether a product is as a meaning asks, where lists have no filter for it. */
+/** Whether a product is as a meaning asks, if lists have no filter for it. */
 function meets({ frames, features }: IndexRow, meaning: Meaning): boolean {
   switch (meaning.by) {
     case 'feature':

@@ -16,7 +16,7 @@ import { branchIds, productsInCategories } from './with-branch.ts';
  * redirect to. Categories below that have the same address are made one as well.
  *
  * @returns the number of products that have changed
- * @throws InvalidFieldsError where fewer than two are left, `into` is none of them or is below one that would go
+ * @throws InvalidFieldsError if fewer than two are left, `into` is none of them or is below one that would go
  */
 export async function mergeCategories(
   scope: Scope,

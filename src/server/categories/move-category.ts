@@ -16,7 +16,7 @@ import { branchIds, withBranch } from './with-branch.ts';
 /**
  * Moves a category with all that is below it. A new parent changes their addresses; the old ones redirect.
  *
- * @throws InvalidFieldsError 'fields.ownBranch', 'fields.tooDeep', and 'categorySlugTaken' where another one there
+ * @throws InvalidFieldsError 'fields.ownBranch', 'fields.tooDeep', and 'categorySlugTaken' if another one there
  * has its address
  */
 export async function moveCategory(

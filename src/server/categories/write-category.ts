@@ -21,7 +21,7 @@ import {
 } from './category-paths.ts';
 import { branchIds, productsInCategories, withBranch } from './with-branch.ts';
 
-/** What a category's own page shows. @throws InvalidFieldsError where its picture is none of the library */
+/** What a category's own page shows. @throws InvalidFieldsError if its picture is none of the library */
 async function columnsOf(tx: Tx, { name, picture, ...content }: CategoryInput) {
   const { id, width, height } = await claimPicture(tx, picture, 'picture');
   return {

@@ -14,7 +14,7 @@ const NAMED = 3;
  * Makes one colour of several: variants and pictures become those of `into`, and the others are gone.
  *
  * @returns the number of products that have changed
- * @throws InvalidFieldsError where fewer than two are left, or `into` is none of them; 'colorsTogether' where
+ * @throws InvalidFieldsError if fewer than two are left, or `into` is none of them; 'colorsTogether' where
  * a product is sold in several of them: its variants would be the same
  */
 export async function mergeColors(

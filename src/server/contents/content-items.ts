@@ -82,21 +82,6 @@ export async function contentItem<Body extends object>(
   });
 }
 
-/** Id of the content with this key; for kinds of which there is one for each. @throws NotFoundError */
-export async function contentIdOf<Body extends object>(
-  { engine }: Scope,
-  { spec: { kind }, slug }: { spec: ContentSpec<Body>; slug: string },
-): Promise<string> {
-  const row = await engine.db
-    .selectFrom('contents')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  if (!row) throw new NotFoundError();
-  return row.id;
-}
-
 /** The contents of a kind by name, in their order, and whether visitors see them. */
 export async function contentNames(
   db: Db,

@@ -19,7 +19,7 @@ export interface ContentSpec<Body extends object> {
    */
   nameOf: (body: Body | null, key: string) => string;
   /**
-   * Brings a body to the form that is stored, where that takes more than its schema: cleans rich texts, looks
+   * Brings a body to the form that is stored, if that takes more than its schema: cleans rich texts, looks
    * up pictures. Run for each draft, and again when it is published.
    *
    * @throws InvalidFieldsError

@@ -9,7 +9,7 @@ import { keyOf, readBody, type ContentSpec } from './spec.ts';
 export interface OfContent<Body extends object> {
   spec: ContentSpec<Body>;
   id: string;
-  /** What was read of it, where a change by someone else meanwhile is refused. */
+  /** What was read of it, if a change by someone else meanwhile is refused. */
   updatedAt?: number | undefined;
 }
 

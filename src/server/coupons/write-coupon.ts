@@ -29,7 +29,7 @@ const rowOf = ({
   productIds: JSON.stringify(productIds),
 });
 
-/** @throws InvalidFieldsError where another coupon has the code */
+/** @throws InvalidFieldsError if another coupon has the code */
 async function checkCode(tx: Tx, { id, code }: { id: string; code: string }): Promise<void> {
   const other = await tx
     .selectFrom('coupons')

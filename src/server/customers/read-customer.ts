@@ -17,7 +17,7 @@ import type { Scope } from '../scope.ts';
 import { customerItem, customerRows, tagNames } from './customer-item.ts';
 import { readCustomerOrders } from './customer-orders.ts';
 import { currentId } from '../customer-records/customer-rows.ts';
-import { given } from '../customer-records/held-of-account.ts';
+import { given } from '../customer-records/exported-customer.ts';
 import { likelyDoubles } from './doubles.ts';
 
 /** Orders whose addresses are offered. */
@@ -107,7 +107,7 @@ async function otherContacts(
   );
 }
 
-export const readNotes = (db: Db, customerId: string): Promise<Customer['notes']> =>
+const readNotes = (db: Db, customerId: string): Promise<Customer['notes']> =>
   db
     .selectFrom('customerNotes')
     .select(['id', 'text', 'at', 'actorName'])
@@ -118,10 +118,7 @@ export const readNotes = (db: Db, customerId: string): Promise<Customer['notes']
     .execute();
 
 /** Addresses that staff have saved, the oldest first. */
-export async function readCustomerAddresses(
-  db: Db,
-  customerId: string,
-): Promise<StoredCustomerAddress[]> {
+async function readCustomerAddresses(db: Db, customerId: string): Promise<StoredCustomerAddress[]> {
   const rows = await db
     .selectFrom('customerAddresses')
     .select(['id', 'label', 'address'])

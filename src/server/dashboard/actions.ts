@@ -59,9 +59,9 @@ const SELECTION_FIELDS = new Set(['ids', 'filter', 'expected']);
  *
  * @returns what the action returns, `count`, the number of records it was given, and `gone`, the ids of those
  * that are no longer there; actions that write their own audit tell of them by themselves
- * @throws NotFoundError where none of them is there
+ * @throws NotFoundError if none of them is there
  * @throws InvalidFieldsError 'tooManySelected' beyond the action's limit
- * @throws ConflictError 'selectionChanged' with `total` where the number that matches is not the expected
+ * @throws ConflictError 'selectionChanged' with `total` if the number that matches is not the expected
  * one
  */
 export async function actOnSelection(
@@ -83,7 +83,7 @@ export async function actOnSelection(
   return { ...answer, count: ids.length - gone.length, ...(gone.length > 0 && { gone }) };
 }
 
-/** One more than `limit` where there are more. */
+/** One more than `limit` if there are more. */
 async function matchingIds(
   scope: Scope,
   { list }: Resource,
@@ -105,7 +105,7 @@ interface Run {
 }
 
 /**
- * Runs an action. Where the resource does not audit by itself, each record is compared before and after, in
+ * Runs an action. If the resource does not audit by itself, each record is compared before and after, in
  * one transaction with the action, which is not given those that are gone.
  */
 async function run(

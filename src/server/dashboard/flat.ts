@@ -44,7 +44,7 @@ interface FlatSpec<Table extends FlatTable, Item, Input extends Named> {
     scope: Scope,
     renaming: { id: string; write: () => Promise<void> },
   ) => Promise<void>;
-  /** Code of the conflict that keeps a record from being removed; null where nothing does. */
+  /** Code of the conflict that keeps a record from being removed; null if nothing does. */
   obstacle?: (tx: Tx, id: string, scope: Scope) => Promise<string | null>;
   /** Lets go of what refers to a record that is being removed. */
   release?: (tx: Tx, scope: Scope, id: string) => Promise<void>;

@@ -16,7 +16,7 @@ export interface Links<Table extends keyof Schema> {
 export interface LinkCondition {
   /** As an index of the links answers it. */
   indexed: Expression<SqlBool>;
-  /** As it is asked of the few links of one record, where that is another way. */
+  /** As it is asked of the few links of one record, if that is another way. */
   perRecord?: Expression<SqlBool>;
 }
 
@@ -24,7 +24,7 @@ export interface LinkCondition {
 export interface LeadingLinks {
   /** Of one condition alone: each is looked up in the list and sorted, about as dear as asking a record. */
   alone: number;
-  /** Of several, where only what they have in common is looked up, or of one that is read at once. */
+  /** Of several, if only what they have in common is looked up, or of one that is read at once. */
   together: number;
 }
 const LEADING: LeadingLinks = { alone: 3000, together: 30_000 };

@@ -49,7 +49,7 @@ export interface ListSpec<Table extends keyof Schema, Item> {
   table: Table;
   /** All records of the section. */
   rows: (db: Db) => Matching<Table>;
-  /** What all of them fulfil, where that depends on the time. */
+  /** What all of them fulfil, if that depends on the time. */
   only?: (scope: Scope) => Expression<SqlBool>;
   /** What a search for these words finds: `hasWords`, or `holdsWords`, which scans the table. */
   search?: (q: string, scope: Scope) => Sql;

@@ -68,7 +68,7 @@ export async function createRecord(
 /**
  * Changes a record and answers it.
  *
- * @param body the section's fields, and `updatedAt` as it was read where records have a version
+ * @param body the section's fields, and `updatedAt` as it was read if records have a version
  * @throws InvalidFieldsError
  * @throws ConflictError 'changedMeanwhile' with the record as it is now, `item`
  */
@@ -155,9 +155,12 @@ export async function auditChange(
   if (audited === 'by-verb') return;
   const all = Object.entries(changedFields(before, after, audited));
   const fields = Object.fromEntries(all.filter(([field]) => !derived.includes(field)));
-  const said = told?.(before as never, after as never);
-  const changed = said
-    ? Object.assign(Object.fromEntries(Object.entries(fields).filter(([, v]) => v !== true)), said)
+  const summary = told?.(before as never, after as never);
+  const changed = summary
+    ? Object.assign(
+        Object.fromEntries(Object.entries(fields).filter(([, v]) => v !== true)),
+        summary,
+      )
     : fields;
   if (isDeepStrictEqual(changed, {})) return;
   const isWhole = [before, after].some((record) => Object.keys(record).length === 0);

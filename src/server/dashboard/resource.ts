@@ -100,7 +100,7 @@ export interface Resource {
   version?: DatedTable;
   /**
    * Fields whose values the audit keeps before and after; of the others, which may be personal, it
-   * keeps the names. 'by-verb' where the verbs and actions write their own audit.
+   * keeps the names. 'by-verb' if the verbs and actions write their own audit.
    */
   audited: readonly string[] | 'by-verb';
   /** Fields that follow from others, or from other records: the audit does not speak of them. */

@@ -20,7 +20,7 @@ export interface CarrierQuestion {
 }
 
 /**
- * What carriers ask for a parcel to a place, the cheapest first; null where the shop asks none, or none answers: then
+ * What carriers ask for a parcel to a place, the cheapest first; null if the shop asks none, or none answers: then
  * the shop's own deliveries are what there is. A quote is stored: what a buyer was shown is what an order costs.
  */
 export async function carrierOptions(

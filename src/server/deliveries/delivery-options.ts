@@ -67,7 +67,7 @@ async function offered(
  * What a carrier asks for an order that a buyer has chosen it for: what they were shown, as long as that holds.
  * Asked for before the order's transaction, which waits for no one outside.
  *
- * @returns null for a delivery of the shop's own, and where no carrier answers
+ * @returns null for a delivery of the shop's own, and if no carrier answers
  */
 export async function chosenQuote(
   scope: Scope,

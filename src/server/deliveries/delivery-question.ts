@@ -32,7 +32,7 @@ const questionSchema = z.object({
   state: text('fields.state').toUpperCase().nullish(),
   country: text('fields.country').toUpperCase().nullish(),
   items: z.union([orderItemsSchema, z.string().max(MAX_ITEMS_TEXT)]).nullish(),
-  /** Reais and grams, where there are no items to say so. */
+  /** Reais and grams, if there are no items to say so. */
   value: number(DELIVERY_LIMITS.money, 'fields.amount'),
   weight: number(DELIVERY_LIMITS.weight, 'fields.grams'),
 });

@@ -53,7 +53,7 @@ export async function sendCard(
 }
 
 /** Has the owner of a card told before it ends, if it does and there is time for it. */
-export async function queueReminder(
+async function queueReminder(
   scope: Scope,
   { id: giftCardId, expiresAt }: Pick<GiftCardRow, 'id' | 'expiresAt'>,
 ): Promise<void> {

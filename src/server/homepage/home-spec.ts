@@ -9,11 +9,11 @@ import { richText } from '../products/clean-rich-text.ts';
 import type { Scope } from '../scope.ts';
 
 /** The one home's address among contents. */
-export const HOME_SLUG = 'home';
+const HOME_SLUG = 'home';
 /** Id of its row, which every shop has. */
 export const HOME_ID = 'home-home';
 
-/** @throws InvalidFieldsError where its picture is none of the library */
+/** @throws InvalidFieldsError if its picture is none of the library */
 async function settledPart(tx: Tx, part: HomePart, index: number): Promise<HomePart> {
   const { picture, html, ...tidy } = tidyPart(part);
   const clean = html && richText(html, `parts.${index}.html`).html;

@@ -27,7 +27,7 @@ interface Shelf {
 
 const EMPTY: Shelf = { products: [], all: '' };
 
-/** What a shelf has: nothing where its category, its brand or its products are gone. */
+/** What a shelf has: nothing if its category, its brand or its products are gone. */
 async function shelfOf(
   scope: Scope,
   { part, heroId }: { part: HomePart; heroId: string | undefined },
@@ -104,10 +104,7 @@ async function shownPart(
  *
  * @param body as it is published, or a draft; null is the home that the shop came with
  */
-export async function homeView(
-  scope: Scope,
-  { body }: { body: HomeBody | null },
-): Promise<ShownPart[]> {
+async function homeView(scope: Scope, { body }: { body: HomeBody | null }): Promise<ShownPart[]> {
   const now = scope.now();
   const parts = (body ?? DEFAULT_HOME).parts.filter((part) => !part.hidden && isRunning(part, now));
   const needsProduct = parts.some(({ kind, picture }) => kind === 'hero' && !picture);

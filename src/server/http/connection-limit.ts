@@ -55,7 +55,7 @@ function close(socket: Socket): void {
  * Limits the connections that are open, in all and of one network. Beyond that, the one that has waited the
  * longest for its visitor gives way to a new one, so that no one keeps others out by opening connections and
  * saying nothing, or by asking and not reading. An honest browser loses nothing: it opens another. A
- * connection whose answer is being made, or that waits for a moment only, is left alone; where there
+ * connection whose answer is being made, or that waits for a moment only, is left alone; if there
  * are only such ones, the new one is turned away.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {

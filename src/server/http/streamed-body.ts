@@ -14,7 +14,7 @@ const LARGEST = Math.max(...Object.values(MAX_BYTES));
 export const UPLOAD_LIMIT = LARGEST + ENVELOPE_BYTES;
 
 /** The least that an upload brings on average, in bytes per second: a phone at the edge of its network. */
-export const LEAST_UPLOAD_BYTES_PER_SECOND = 16 * 1024;
+const LEAST_UPLOAD_BYTES_PER_SECOND = 16 * 1024;
 
 /** Milliseconds that the slowest upload may take. */
 export const LONGEST_UPLOAD_MS =

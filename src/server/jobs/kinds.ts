@@ -27,7 +27,7 @@ export interface RecurringPolicy extends Policy {
 }
 
 /** Every kind of job. A payload contains ids, never a secret: people read the rows, and backups contain them. */
-export const JOB_KINDS = {
+const JOB_KINDS = {
   /** Sends a letter. Retried for three days: six tries in half an hour, then one an hour. */
   letter: {
     payload: z.object({ letterId: z.string() }),

@@ -43,7 +43,7 @@ async function exampleLine({ engine }: Scope): Promise<OrderLine> {
   };
 }
 
-/** An order of nobody's, for looking at letters. */
+/** A made-up order, for looking at letters. */
 export async function exampleOrder(scope: Scope, to: string): Promise<Order> {
   const address: CartAddress = {
     fullName: translate('letterExample.name'),

@@ -49,7 +49,7 @@ interface Example {
   to: string;
   /** The shop's address. */
   site: string;
-  /** The text that has to stand in it, of those that only do where they apply. */
+  /** The text that has to stand in it, of those that only do if they apply. */
   line: string | undefined;
 }
 
@@ -244,10 +244,10 @@ export const exampleSite = ({ config }: Pick<Scope, 'config'>): string =>
   linkBase(config) ?? NO_SITE;
 
 /**
- * A letter as it would be sent, about an order of nobody's.
+ * A letter as it would be sent, about a made-up order.
  *
  * @param to who gets it
- * @param line that stands in it, of those that only do where they apply
+ * @param line that stands in it, of those that only do if they apply
  */
 export async function exampleLetter(
   scope: Scope,

@@ -53,12 +53,12 @@ export async function letterTextItems(scope: Scope): Promise<LetterTextItem[]> {
   });
 }
 
-/** E-mail and name of who looks at a letter: an example is addressed to them. */
+/** E-mail and name of the person who looks at a letter: an example is addressed to them. */
 export const readerOf = ({ actor }: Scope): string =>
   actor.kind === 'user' ? actor.user.email : 'cliente@loja.example';
 
 /**
- * A letter with these texts, about an order of nobody's.
+ * A letter with these texts, about a made-up order.
  *
  * @param line that stands in it: others may not apply then
  */

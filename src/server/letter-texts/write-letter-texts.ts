@@ -167,7 +167,7 @@ type Previewed = { shown: LetterPreview } | { shown: null; fields: Record<string
 /**
  * Shows a letter with texts that are not stored: what is typed is often not a text yet, which is no error.
  *
- * @param line that stands in it, of those that only do where they apply
+ * @param line that stands in it, of those that only do if they apply
  */
 export async function previewLetterTexts(
   scope: Scope,
@@ -189,7 +189,7 @@ export async function previewLetterTexts(
 }
 
 /**
- * Sends a letter with texts that are not stored, about an order of nobody's, to the person who asks for it.
+ * Sends a letter with texts that are not stored, about a made-up order, to the person who asks for it.
  *
  * @throws InvalidFieldsError; ConflictError 'noMailServer'; ShopError 409 with what the mail server answered
  */

@@ -31,7 +31,7 @@ export type Field =
   | 'recipient'
   | 'day';
 
-/** A text that only stands in the letter where it applies. */
+/** A text that only stands in the letter if it applies. */
 interface Line {
   /** Of the original text. */
   key: string;
@@ -43,7 +43,7 @@ export interface Declaration {
   group: LetterGroup;
   /** Its texts that the shop may change, in its order, and the keys of the original ones. */
   texts: Readonly<Record<string, string>>;
-  /** Texts that the shop may change and that only stand in it where they apply, such as why an order was cancelled. */
+  /** Texts that the shop may change and that only stand in it if they apply, such as why an order was cancelled. */
   lines?: Readonly<Record<string, Line>>;
   /** What may stand in each of them; the shop's name may always. */
   fields: readonly Field[];

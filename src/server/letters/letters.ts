@@ -129,7 +129,7 @@ export function textKeysOf(letter: LetterName): Record<string, string> {
   return { ...texts, ...Object.fromEntries(others) };
 }
 
-/** Names of a letter's texts that only stand in it where they apply. */
+/** Names of a letter's texts that only stand in it if they apply. */
 export const linesOf = (letter: LetterName): string[] =>
   Object.keys(declarationOf(letter).lines ?? {});
 

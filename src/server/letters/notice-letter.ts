@@ -90,7 +90,7 @@ export function orderNoticeLetter(
   });
 }
 
-/** The text of a key that data make, or another where there is none. */
+/** The text of a key that data make, or another if there is none. */
 function knownText(key: string, otherwise: TextKey): string {
   const text = translateAt(key);
   return text === key ? translate(otherwise) : text;

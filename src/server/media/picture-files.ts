@@ -5,7 +5,7 @@ import type { MediaStatus } from '#domain/media/media.ts';
 import type { Scope } from '../scope.ts';
 
 /** Announced when a picture's files were made, or could not be. */
-export const MEDIA_TOPIC = 'media';
+const MEDIA_TOPIC = 'media';
 
 async function settle(scope: Scope, id: string, status: MediaStatus): Promise<void> {
   await scope.engine.transaction(async (tx) => {

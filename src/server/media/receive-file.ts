@@ -27,7 +27,7 @@ export type FileFormat = PictureFormat | 'glb';
  *
  * @throws InvalidFieldsError, which names the format if it is one that people are likely to send
  */
-export function formatOf(head: Buffer): FileFormat {
+function formatOf(head: Buffer): FileFormat {
   const text = head.toString('latin1');
   if (head.length === 0) throw refusedFile('empty');
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -74,7 +74,7 @@ export async function setTracking(
 }
 
 /** An order, and nothing else. */
-export const orderIdSchema = z.object({ orderId: z.string().min(1).max(40) });
+const orderIdSchema = z.object({ orderId: z.string().min(1).max(40) });
 
 export const resendLetterSchema = orderIdSchema.extend({ letter: z.enum(ORDER_LETTERS) });
 

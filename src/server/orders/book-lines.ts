@@ -15,7 +15,7 @@ export interface BookedLine {
   unitPriceCents: number;
   /** Pieces that came out of stock; 0 if it is unlimited. */
   taken: number;
-  /** What a piece cost the shop when it was sold, in cents; null where that is not known. */
+  /** What a piece cost the shop when it was sold, in cents; null if that is not known. */
   costCents: number | null;
   /** To whom a gift card goes; null is to the buyer. */
   gift?: Gift | null;

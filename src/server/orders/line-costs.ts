@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/engine/engine.ts';
 
 /**
- * What a piece of each variant costs the shop now, in cents, by its id; null where that is not known. Read apart from
+ * What a piece of each variant costs the shop now, in cents, by its id; null if that is not known. Read apart from
  * what is sold (`cart/resolve-items.ts`), which buyers are shown.
  */
 export async function costsOf(

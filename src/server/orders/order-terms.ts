@@ -105,7 +105,7 @@ async function changedItems(
   });
 }
 
-/** The coupon's percentage where that has changed; else what is taken off altogether. */
+/** The coupon's percentage if that has changed; else what is taken off altogether. */
 function changedDiscounts({ priced, coupon }: ComputedSums, shown: ShownSums): ChangedPart[] {
   const from = shown.coupon.discount;
   if (coupon?.kind === 'percent' && from !== undefined && from !== coupon.percent)

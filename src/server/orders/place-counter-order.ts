@@ -180,7 +180,7 @@ async function takeParts(
   if (payableCents === 0) await writeColumns(tx, scope, orderId, { paymentStatus: 'paid' });
 }
 
-/** @throws InvalidFieldsError where the sale needs a buyer whom nobody named */
+/** @throws InvalidFieldsError if the sale needs a buyer whom nobody named */
 function checkBuyer({ buyer, handedOver }: CounterOrder, lines: readonly BookedLine[]): void {
   const products = lines.map(({ variant }) => ({ isFrame: variant.lenses !== null }));
   const needed = [

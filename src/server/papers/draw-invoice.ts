@@ -23,7 +23,7 @@ const SUMS_WIDTH = 230;
 const SUM_HEIGHT = 16;
 
 /** How an order is delivered, in a few words. */
-export const deliveryText = ({ delivery }: Order): string => {
+const deliveryText = ({ delivery }: Order): string => {
   const name = delivery.type === PICK_UP ? translate('order.pickUp') : delivery.type;
   return isPickUp(delivery) ? name : `${name} · ${timeText(delivery)}`;
 };
@@ -63,7 +63,7 @@ function drawSum(pdf: Pdf, y: number, [name, amount]: Sum, bold = false): number
 }
 
 /** Number and key of the nota fiscal, if there is one. */
-export const fiscalLines = ({ fiscal }: Order): string[] =>
+const fiscalLines = ({ fiscal }: Order): string[] =>
   fiscal
     ? [
         translate('order.fiscalNumber', { number: fiscal.number }),

@@ -47,7 +47,7 @@ function writeLines(pdf: Pdf, lines: readonly Line[], x: number, top: number): n
 }
 
 /** Who sends it, as the shop's other papers say it. */
-export const senderLines = ({ name, legal, address }: PaperShop['settings']): string[] =>
+const senderLines = ({ name, legal, address }: PaperShop['settings']): string[] =>
   [legal.companyName || name, address].filter(Boolean);
 
 function drawLabel(pdf: Pdf, shop: PaperShop, order: Order, left: number, top: number): void {

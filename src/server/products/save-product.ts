@@ -86,7 +86,7 @@ function normalised(edit: ProductEdit): ProductEdit {
   return { ...edit, sku: first.sku, variants: [only] };
 }
 
-/** The model's own SKU; without one it follows from its variants', with a number where that is taken. */
+/** The model's own SKU; without one it follows from its variants', with a number if that is taken. */
 async function skuOf(tx: Tx, id: string, { sku, name, type, variants }: ProductEdit) {
   const [first] = variants;
   if (sku !== '' || type === 'simple' || !first) return sku;
@@ -108,7 +108,7 @@ async function skuOf(tx: Tx, id: string, { sku, name, type, variants }: ProductE
 }
 
 /** Writes a product with all its parts, and updates search, list and publication; does not authorise. */
-export async function writeProduct(tx: Tx, scope: Scope, writing: Writing): Promise<void> {
+async function writeProduct(tx: Tx, scope: Scope, writing: Writing): Promise<void> {
   const { id, before } = writing;
   const typed = normalised(writing.edit);
   const edit = { ...typed, sku: await skuOf(tx, id, typed) };

@@ -12,7 +12,7 @@ export interface TokenKeys extends Pick<ProviderRequest, 'provider' | 'fetch'> {
   url: string;
   clientId: string;
   clientSecret: string;
-  /** What the token is to allow, where the provider asks for that. */
+  /** What the token is to allow, if the provider asks for that. */
   scope?: string;
 }
 

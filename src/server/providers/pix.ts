@@ -72,7 +72,7 @@ async function test(scope: Scope): Promise<void> {
   }
 }
 
-/** Pix: by a bank that follows the Central Bank's Pix API where one is set up, else by the shop's key. */
+/** Pix: by a bank that follows the Central Bank's Pix API if one is set up, else by the shop's key. */
 export const pix: PaymentProvider = {
   begin,
   returned: () => Promise.resolve([]),

@@ -105,7 +105,7 @@ export interface RefundAnswer {
 export interface PaymentProvider {
   /** Asks the provider to take the money. */
   begin(scope: Scope, request: PaymentRequest): Promise<BegunPayment>;
-  /** The form that leads to the provider, where an address alone does not. */
+  /** The form that leads to the provider, if an address alone does not. */
   form?(scope: Scope, request: PaymentRequest): Promise<ProviderForm>;
   /** What the buyer's return proves or lets one find out, such as by capturing; nothing if it proves nothing. */
   returned(
@@ -123,9 +123,9 @@ export interface PaymentProvider {
    * @throws BadRequestError for what is malformed or wrongly signed
    */
   verify(scope: Scope, call: ProviderCall): Promise<VerifiedEvent[]>;
-  /** What a stored event says, asking the provider where the event alone does not prove it. */
+  /** What a stored event says, asking the provider if the event alone does not prove it. */
   read(scope: Scope, event: VerifiedEvent): Promise<PaymentNews[]>;
-  /** What the provider says of an attempt now; null where it cannot be asked. */
+  /** What the provider says of an attempt now; null if it cannot be asked. */
   look?(scope: Scope, payment: PaymentRow): Promise<PaymentNews[]>;
   /**
    * Has money given back, once under the refund's id, however often it is asked. As long as the answer is 'processing'

@@ -75,12 +75,12 @@ async function checkByAsking(scope: Scope, ipn: Ipn): Promise<void> {
     const news = await (hasCome(ipn.status)
       ? moneyOf(scope, ipn)
       : lookAtSslcommerz(scope, { id: ipn.tran_id }));
-    const said = hasCome(ipn.status) ? 'paid' : endNews(ipn.tran_id, ipn.status)[0]?.outcome;
-    const isSaid = news.some(
+    const outcome = hasCome(ipn.status) ? 'paid' : endNews(ipn.tran_id, ipn.status)[0]?.outcome;
+    const isConfirmed = news.some(
       (each) =>
-        each.kind === 'payment' && each.key.paymentId === ipn.tran_id && each.outcome === said,
+        each.kind === 'payment' && each.key.paymentId === ipn.tran_id && each.outcome === outcome,
     );
-    if (!isSaid) throw invalid();
+    if (!isConfirmed) throw invalid();
   } catch (error) {
     // Keys that SSLCommerz refuses say nothing about the IPN.
     if (!(error instanceof ProviderRefusedError)) throw error;

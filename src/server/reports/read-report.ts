@@ -123,7 +123,7 @@ function inReais(cells: Cells, { columns }: ReportDeclaration, hidden: ReadonlyS
   );
 }
 
-/** Reads a report for who may see it. @throws as `readReport` does */
+/** Reads a report for anyone who may see it. @throws as `readReport` does */
 export async function readRows(
   scope: Scope,
   { name, params, all }: Asked & { all: boolean },

@@ -63,7 +63,7 @@ const productStocks = (scope: Scope) =>
     ])
     .groupBy('productId');
 
-/** Days for which the pieces last at the pace of the last 30 days, or of 90; null where nothing is sold. */
+/** Days for which the pieces last at the pace of the last 30 days, or of 90; null if nothing is sold. */
 const daysLeft = sql<number | null>`
   CASE WHEN in_stock = ${sql.lit(UNLIMITED)} THEN NULL
     WHEN sold30 > 0 THEN in_stock * ${sql.lit(RECENT_DAYS)} / sold30

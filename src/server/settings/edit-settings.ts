@@ -114,7 +114,7 @@ async function lockSettings(tx: Tx): Promise<void> {
  * @returns them as they are now
  * @throws InvalidFieldsError naming fields as 'seo.title'
  * @throws ConflictError 'changedMeanwhile' with `item`, the settings as someone else has changed them;
- *   'confirmSettings' with `warnings` where something speaks against it and `confirmed` is not true
+ *   'confirmSettings' with `warnings` if something speaks against it and `confirmed` is not true
  */
 export async function editSettings(scope: Scope, input: unknown): Promise<EditedSettings> {
   authorise(scope, 'settings', 'edit');

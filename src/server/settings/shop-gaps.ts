@@ -23,7 +23,7 @@ export async function shopGaps(scope: Scope): Promise<ShopGap[]> {
   return (Object.keys(gaps) as ShopGap[]).filter((gap) => gaps[gap]);
 }
 
-/** Whether a delivery that is on goes to a country; null where none is on. */
+/** Whether a delivery that is on goes to a country; null if none is on. */
 async function reachedCountries({ engine }: Scope): Promise<((code: string) => boolean) | null> {
   const rows = await engine.db
     .selectFrom('deliveries')

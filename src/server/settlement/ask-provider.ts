@@ -11,7 +11,7 @@ const MAX_SILENCES = 3;
 /** Asks the provider of an attempt what has become of it, and writes that. @returns whether it could be asked */
 export type AskProvider = (payment: PaymentRow) => Promise<boolean>;
 
-/** What the provider of an attempt says is written; nothing where it cannot be asked. @throws as `look` */
+/** What the provider of an attempt says is written; nothing if it cannot be asked. @throws as `look` */
 export async function askProvider(scope: Scope, payment: PaymentRow): Promise<void> {
   const { look } = await providerOf(payment.method);
   const news = (await look?.(scope, payment)) ?? [];

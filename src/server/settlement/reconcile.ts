@@ -89,7 +89,7 @@ export async function reconcile(
   };
 }
 
-/** Null where the list names none. */
+/** Null if the list names none. */
 function feesOf(movements: readonly ProviderMovement[]): number | null {
   const fees = movements.flatMap(({ currency, feeCents }) =>
     currency === CURRENCY && typeof feeCents === 'number' ? [feeCents] : [],

@@ -8,7 +8,7 @@ import type { Scope } from '../scope.ts';
 /**
  * Mails a new member of the staff a link to choose a password. An earlier link no longer works.
  *
- * @throws ConflictError 'noSiteUrl' where the letter could not be sent: nobody could ever sign in
+ * @throws ConflictError 'noSiteUrl' if the letter could not be sent: nobody could ever sign in
  */
 export async function inviteStaff(
   tx: Tx,

@@ -8,7 +8,7 @@ import { readStaff } from './read-staff.ts';
  * Sends an invitation again, with another link; the one before no longer works.
  *
  * @throws NotFoundError for who does not work here
- * @throws ConflictError 'invitationAccepted' for who has a password already, 'noSiteUrl'
+ * @throws ConflictError 'invitationAccepted' for a person who has a password already, 'noSiteUrl'
  */
 export async function resendInvitation(scope: Scope, { id }: { id: string }): Promise<void> {
   authorise(scope, 'staff', 'edit');

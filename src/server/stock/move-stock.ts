@@ -29,7 +29,7 @@ export interface StockAnswer {
   outcome: 'moved' | 'unlimited' | 'short' | 'gone';
   /** Pieces in stock now; −1 is unlimited, 0 of what is gone. */
   qty: number;
-  /** What a piece costs the shop, in cents; null where that is not known. */
+  /** What a piece costs the shop, in cents; null if that is not known. */
   costCents: number | null;
 }
 

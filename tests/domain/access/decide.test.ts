@@ -42,7 +42,7 @@ describe(`what is done for ${asking}`, () => {
     expect(decisions(api('signed-in'))).toEqual(['unauthorized', ...Array(7).fill('allow')]);
   });
 
-  it('on the dashboard’s own page: who works here enters', () => {
+  it('on the dashboard’s own page: anyone who works here enters', () => {
     expect(decisions(dashboardPage())).toEqual([
       'login-view',
       ...Array(2).fill('access-denied'),
@@ -50,7 +50,7 @@ describe(`what is done for ${asking}`, () => {
     ]);
   });
 
-  it('on the dashboard where the shop demands a second factor: who lacks one is led to set it up', () => {
+  it('on the dashboard if the shop demands a second factor: anyone who lacks one is led to set it up', () => {
     const lacking = (needs: Needs) =>
       Object.values(people).map((user) => decide(needs, user, 'GET', true));
     expect(lacking(dashboardPage())).toEqual([
@@ -70,7 +70,7 @@ describe(`what is done for ${asking}`, () => {
     ['list page', dashboardPage('orders'), 'GET', ['viewer', 'editor', 'remover', 'admin']],
     ['list page (HEAD)', dashboardPage('orders'), 'HEAD', ['viewer', 'editor', 'remover', 'admin']],
     ['page that creates', dashboardPage('orders', 'edit'), 'GET', ['editor', 'admin']],
-  ])('on a section’s %s: who has the right enters', (_what, needs, method, allowed) => {
+  ])('on a section’s %s: anyone who has the right enters', (_what, needs, method, allowed) => {
     const expected = Object.keys(people).map((name) => {
       if (allowed.includes(name)) return 'allow';
       return name === 'visitor' ? 'login-view' : 'access-denied';
@@ -85,7 +85,7 @@ describe(`what is done for ${asking}`, () => {
     ['PUT', ['editor', 'admin']],
     ['PATCH', ['editor', 'admin']],
     ['DELETE', ['remover', 'admin']],
-  ])('on a section’s endpoint with %s: who has the right enters', (method, allowed) => {
+  ])('on a section’s endpoint with %s: anyone who has the right enters', (method, allowed) => {
     const expected = Object.keys(people).map((name) => {
       if (allowed.includes(name)) return 'allow';
       return name === 'visitor' ? 'unauthorized' : 'forbidden';
@@ -110,7 +110,7 @@ describe(`what is done for ${asking}`, () => {
 describe('a declaration, at the moment of the call', () => {
   const moment = { loginForPurchase: false };
 
-  it('asks buyers to sign in where the shop’s setting says so', () => {
+  it('asks buyers to sign in if the shop’s setting says so', () => {
     expect(settle(page('buyer'), { loginForPurchase: true })).toEqual(page('signed-in'));
     expect(settle(page('buyer'), { loginForPurchase: false })).toEqual(page('visitor'));
   });
@@ -131,7 +131,7 @@ describe('a declaration, at the moment of the call', () => {
     ['page', dashboardPage(SECTION_OF_PATH), 'orders', dashboardPage()],
     ['endpoint', dashboardApi(SECTION_OF_PATH), 'pedidos', dashboardApi()],
   ])(
-    'lets who works here learn that the %s of no section is not there',
+    'lets anyone who works here learn that the %s of no section is not there',
     (_w, needs, section, own) => {
       expect(settle(needs, { ...moment, section })).toEqual(own);
     },

@@ -44,7 +44,7 @@ describe('the menu', () => {
     expect(menuFor(entries, user)).toEqual(shown);
   });
 
-  it('leaves the entries as they are for who comes next', () => {
+  it('leaves the entries as they are for the next user', () => {
     menuFor(entries, staff({ orders: { view: true } }));
     expect(orders.items).toEqual([list, create]);
   });

@@ -158,7 +158,7 @@ describe('a variant that was renamed', () => {
     ]);
   });
 
-  it('leaves the very same cart where nothing has changed', () => {
+  it('leaves the very same cart if nothing has changed', () => {
     const cart = addVariableItem(initialCart, known);
     const { variantId, color, attribute, customAttr } = known;
     expect(updateVariant(cart, onlyUid(cart), { customAttr, attribute, color, variantId })).toBe(
@@ -167,7 +167,7 @@ describe('a variant that was renamed', () => {
     expect(updateVariant(cart, 'outro', { color: { name: 'Azul' } })).toBe(cart);
   });
 
-  it('becomes one line where two turn out to be of it', () => {
+  it('becomes one line if two turn out to be of it', () => {
     const onyx = { ...armacao, color: { name: 'Ônix' } };
     const three = addItem(addVariableItem(initialCart, armacao, 2), estojo);
     const cart = addVariableItem(three, onyx, 3);
@@ -192,7 +192,7 @@ describe('a line that was taken out', () => {
     expect(restoreItem(removeItem(full, item.uid), item, position)).toEqual(full);
   });
 
-  it('comes back as the last one where the others have gone meanwhile', () => {
+  it('comes back as the last one if the others have gone meanwhile', () => {
     const item = full.items[2]!;
     expect(restoreItem({ ...full, items: [] }, item, 2).items).toEqual([item]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isSameVariant, lineUid } from '#domain/cart/line.ts';
 
 describe('the id of a line', () => {
-  it('is the product where nothing is to be chosen', () => {
+  it('is the product if nothing is to be chosen', () => {
     expect(lineUid({ _id: 'p1' })).toBe('p1');
     expect(lineUid({ _id: 'p1', color: { name: '' } })).toBe('p1');
   });

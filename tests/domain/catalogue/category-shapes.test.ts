@@ -26,7 +26,7 @@ it('knows shapes that stand right below a category', () => {
   expect(shapesBelow(category('oculos', category('redondo')))).toEqual(['redondo']);
 });
 
-it('finds none where a category is no frame', () => {
+it('finds none if a category is no frame', () => {
   expect(shapesBelow(category('acessorios', category('estojos')))).toEqual([]);
 });
 

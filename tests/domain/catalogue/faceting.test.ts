@@ -114,7 +114,7 @@ describe('narrowing a list', () => {
     expect(narrow(products, { minCents: 250 }).price).toEqual({ minCents: 100, maxCents: 300 });
   });
 
-  it('tells no price where nothing is left', () => {
+  it('tells no price if nothing is left', () => {
     expect(narrow(products, { facets: { color: ['verde'] } }).price).toBeNull();
     expect(narrow({}).names).toEqual([]);
   });

@@ -21,7 +21,7 @@ const consent: Consent = {
   agreed: ['statistics'],
 };
 
-it('asks for nothing where the settings name no tag', () => {
+it('asks for nothing if the settings name no tag', () => {
   expect(tagsOf(initialSettings.script)).toEqual([]);
   expect(purposesOf([])).toEqual([]);
   expect(isToBeAsked(null, { purposes: [], now: 0 })).toBe(false);

@@ -86,7 +86,7 @@ describe('a coupon', () => {
 describe('an automatic promotion', () => {
   const lines = [SUN, CASE];
 
-  it('counts where it takes most off, the older one of equals', () => {
+  it('counts if it takes most off, the older one of equals', () => {
     const older = rule({ code: 'older' });
     const promotions = [older, rule({ code: 'newer' }), rule({ code: 'small', percent: 5 })];
     const { promotion, shares } = applyRules(lines, { coupon: null, promotions });

@@ -35,7 +35,7 @@ describe('what a cart lacks for a promotion', () => {
   it.each<[string, RuledLine[], PriceRule[], object | null]>([
     ['one piece', [line('a', 1)], [pair], { name: 'Par', pieces: 1 }],
     ['the nearest', [line('a', 1)], [three, pair], { name: 'Par', pieces: 1 }],
-    ['nothing where one counts', [line('a', 2)], [three, pair], null],
+    ['nothing if one counts', [line('a', 2)], [three, pair], null],
     ['a sum', [line('a', 4)], [much], { name: 'Mil', cents: 20_000 }],
     ['nothing of what it does not cover', [line('a', 1)], [{ ...pair, applies: ['b'] }], null],
     ['nothing that would not do', [line('a', 1)], [{ ...pair, minTotalCents: 100_000 }], null],

@@ -105,7 +105,7 @@ describe('a delivery', () => {
     expect([cost(null), cost(45_001), cost(45_000)]).toEqual([2_990, 2_990, 0]);
   });
 
-  it('says its days from and to, and where it is collected, only where there is something to say', () => {
+  it('says its days from and to, and where it is collected, only if there is something to say', () => {
     const shop = { place: 'Rua das Acácias, 128', hours: 'das 9h às 18h' };
     const rules: DeliveryRule[] = [
       { ...rule, daysFrom: 5 },

@@ -47,7 +47,7 @@ describe('The nine shapes', () => {
     expect(new Set(paths).size).toBe(SHAPES.length);
   });
 
-  it('rise towards the temple where a frame is a cat eye', () => {
+  it('rise towards the temple if a frame is a cat eye', () => {
     const highest = lensOutline('gatinho', 50, 40).reduce((top, point) =>
       point[1] < top[1] ? point : top,
     );

@@ -9,7 +9,7 @@ it('an order on delivery has 48 hours to be confirmed, or as many as the shop sa
   expect(expiryOf({ ...checkout, unconfirmedOrderHours: 1 }, 'cod', 0)).toBe(3_600_000);
 });
 
-it('an order never expires where the shop says 0, but one that is paid on-line always does', () => {
+it('an order never expires if the shop says 0, but one that is paid on-line always does', () => {
   expect(expiryOf({ ...checkout, unconfirmedOrderHours: 0 }, 'cod', 0)).toBeNull();
   expect(expiryOf({ ...checkout, unconfirmedOrderHours: 0 }, 'stripe', 0)).toBe(24 * 3_600_000);
   expect(expiryOf(checkout, 'counter-cash', 0)).toBeNull();

@@ -44,7 +44,7 @@ const compare = (
 ) => differencesOf(DAY, { movements, payments, refunds });
 
 describe('the comparison with a provider’s list', () => {
-  it('finds none where both say the same', () => {
+  it('finds none if both say the same', () => {
     expect(compare([moved(), givenBack()], [own()], [ownRefund()])).toEqual([]);
     expect(compare([], [])).toEqual([]);
   });

@@ -14,7 +14,7 @@ describe('the price that a list shows', () => {
       true,
     ],
     [
-      'without "from" where all cost the same',
+      'without "from" if all cost the same',
       [
         [500, 1],
         [500, 9],

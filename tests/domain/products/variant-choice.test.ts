@@ -150,7 +150,7 @@ describe('choosing', () => {
       { color: 'azul', attribute: 'M' },
     ],
     [
-      'takes the nearest variant where the others do not go with it',
+      'takes the nearest variant if the others do not go with it',
       frames,
       { color: 'preto', attribute: 'P' },
       'color',

@@ -65,7 +65,7 @@ describe('the states of a request', () => {
       expect(shopMoves('exchange', status)).not.toContain('cancelled');
   });
 
-  it('end where nothing follows', () => {
+  it('end if nothing follows', () => {
     const ended = RETURN_STATUSES.filter((status) => !isOpenReturn(status));
     expect(ended).toEqual(['refused', 'refunded', 'exchanged', 'repaired', 'closed', 'cancelled']);
     for (const kind of RETURN_KINDS)

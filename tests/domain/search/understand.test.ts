@@ -78,7 +78,7 @@ it('prefers the word as it was typed to its stem', () => {
   expect(colors('rosas')).toMatchObject([{ by: 'facet', facet: 'color' }]);
 });
 
-it('ends where two phrases stand for each other', () => {
+it('ends if two phrases stand for each other', () => {
   const own = lexiconOf([
     { phrases: ['a1'], meaning: { by: 'sameAs', text: 'b1' } },
     { phrases: ['b1'], meaning: { by: 'sameAs', text: 'a1' } },

@@ -32,7 +32,7 @@ describe('the countries to choose from', () => {
 describe('the country of an address', () => {
   const of = (...codes: string[]) => codes.map((code) => ({ name: code, code }));
 
-  it('is Brazil where it names none, or names it in words', () => {
+  it('is Brazil if it names none, or names it in words', () => {
     expect(['', 'br', ' Brasil ', 'BRA', undefined, null].map(isInBrazil)).not.toContain(false);
     expect(['PT', 'BRB', 'Portugal'].map(isInBrazil)).not.toContain(true);
   });

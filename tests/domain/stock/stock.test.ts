@@ -90,8 +90,8 @@ describe('the last pieces that a list shows', () => {
     ['one of one piece', stock(1), 1],
     ['the sum of all variants', stock(1, 0, 2), 3],
     ['none if there are more together', stock(3, 1), null],
-    ['none where all are sold out', stock(0, 0), null],
-    ['none where a variant is unlimited', stock(1, -1), null],
+    ['none if all are sold out', stock(0, 0), null],
+    ['none if a variant is unlimited', stock(1, -1), null],
   ])('are %s', (_, variants, shown) => {
     expect(lastPiecesOf(variants)).toBe(shown);
   });

@@ -183,7 +183,7 @@ describe('the end of an account', () => {
     expect(calls[0]?.body).toEqual({ password: 'uma senha boa' });
   });
 
-  it('asks for the e-mail where there is no password', async () => {
+  it('asks for the e-mail if there is no password', async () => {
     const calls = fakeShop({ 'POST /api/account/erase': {} });
     render(<EraseAccount hasPassword={false} />);
     type('E-mail', 'ana@exemplo.com.br');

@@ -78,7 +78,7 @@ describe('the cart drawer', () => {
     expect(panel.textContent).toMatch(/Subtotal\s*R\$\s299,90/);
   });
 
-  it('says with the first piece that the cart is lost, where the browser stores nothing', async () => {
+  it('says with the first piece that the cart is lost, if the browser stores nothing', async () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
     });
@@ -87,7 +87,7 @@ describe('the cart drawer', () => {
     expect(warning.textContent).toContain('o carrinho se perde quando você sai desta página');
   });
 
-  it('says nothing of the kind where it stores the cart', async () => {
+  it('says nothing of the kind if it stores the cart', async () => {
     const panel = await open();
     await within(panel).findAllByText('Estojo está no carrinho');
     expect(within(panel).queryByRole('alert')).toBeNull();
@@ -129,7 +129,7 @@ describe('the cart drawer', () => {
     expect(within(panel).queryByRole('link', { name: 'Finalizar compra' })).toBeNull();
   });
 
-  it('says that all pieces there are lie in the cart, where none could be added', async () => {
+  it('says that all pieces there are lie in the cart, if none could be added', async () => {
     const panel = await open();
     act(() => openCartDrawer({ name: 'Estojo', most: 1, isAll: true }));
     await within(panel).findByRole('heading', {
@@ -141,7 +141,7 @@ describe('the cart drawer', () => {
     });
   });
 
-  it('says how many pieces one order may hold, where the shop has more', async () => {
+  it('says how many pieces one order may hold, if the shop has more', async () => {
     const panel = await open();
     act(() => openCartDrawer({ name: 'Estojo', most: 10, isAll: false }));
     await within(panel).findByRole('heading', {

@@ -41,7 +41,7 @@ describe('the cart', () => {
     );
   });
 
-  it('says why it is empty where the browser stores nothing', () => {
+  it('says why it is empty if the browser stores nothing', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
     });

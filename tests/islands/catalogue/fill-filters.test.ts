@@ -48,7 +48,7 @@ it('the focus goes from the link to the options that stand in its place', async 
   await waitFor(() => expect(document.activeElement).toBe(option));
 });
 
-it('the link stays where the options cannot be fetched, and the next touch tries again', async () => {
+it('the link stays if the options cannot be fetched, and the next touch tries again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
   fireEvent.pointerOver(screen.getByText('brand'));

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('the checkout', () => {
-  it('says that sign-in is needed where the shop sells to customers only', () => {
+  it('says that sign-in is needed if the shop sells to customers only', () => {
     fakeShop(shop);
     settingsWith({ security: { ...initialSettings.security, loginForPurchase: true } });
     render(<Checkout />);
@@ -85,7 +85,7 @@ describe('the checkout', () => {
 });
 
 describe('what the buyer types', () => {
-  it('is kept in the cart and stands there again', () => {
+  it('is stored in the cart and filled in again', () => {
     fakeShop(shop);
     const { unmount } = render(<Checkout />);
     type('Cidade', 'Santos');
@@ -174,7 +174,7 @@ describe('what the buyer types', () => {
     expect(document.getElementById(what)?.textContent).toContain('Pagamento na entrega');
   });
 
-  it('must hold a CPF where the shop asks for it', async () => {
+  it('must hold a CPF if the shop asks for it', async () => {
     asking(true);
     await open({});
     confirm();

@@ -29,7 +29,7 @@ function Form() {
 beforeEach(() => $settings.set({ ...initialSettings, countries: COUNTRIES }));
 afterEach(() => $settings.set(initialSettings));
 
-it('asks for the country where the shop sells to several, and follows its rules', async () => {
+it('asks for the country if the shop sells to several, and follows its rules', async () => {
   render(<Form />);
   const country = screen.getByLabelText<HTMLSelectElement>('País');
   expect(country.value).toBe('BR');
@@ -44,7 +44,7 @@ it('asks for the country where the shop sells to several, and follows its rules'
   expect(screen.getByLabelText('Estado').tagName).toBe('SELECT');
 });
 
-it('asks for none where the shop sells to one alone', () => {
+it('asks for none if the shop sells to one alone', () => {
   $settings.set({ ...initialSettings, countries: COUNTRIES.slice(0, 1) });
   const { container, unmount } = render(<Form />);
   expect(screen.queryByLabelText('País')).toBeNull();

@@ -35,7 +35,7 @@ it('keeps its key through a reload, until the cart changes or the order stands',
   expect(orderAttemptKey(cart(2))).not.toBe(other);
 });
 
-it('keeps its key where nothing can be stored', async () => {
+it('keeps its key if nothing can be stored', async () => {
   stopStorage();
   const { orderAttemptKey, forgetOrderAttempt } = await open();
   const key = orderAttemptKey(cart(1));
@@ -61,7 +61,7 @@ it.each(['{', '5', '{}', '{"key":7,"contents":"x"}'])(
   },
 );
 
-it('has a key where the browser has no crypto', async () => {
+it('has a key if the browser has no crypto', async () => {
   vi.stubGlobal('crypto', undefined);
   expect((await open()).orderAttemptKey(cart(1))).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -81,7 +81,7 @@ beforeEach(() => {
 });
 
 describe('a customer with addresses', () => {
-  it('buys with the default one without typing anything, where the shop sells to customers only', async () => {
+  it('buys with the default one without typing anything, if the shop sells to customers only', async () => {
     const calls = await open();
     expect(radio(/Casa/).checked).toBe(true);
     expect(screen.queryByLabelText('CEP')).toBeNull();
@@ -119,7 +119,7 @@ describe('a customer with addresses', () => {
     ]);
   });
 
-  it('has the order even if the address cannot be kept', async () => {
+  it('has the order even if the address cannot be stored', async () => {
     const calls = await open(buyer, {
       'POST /api/account/addresses': { status: 409, err: 'Você já tem 20 endereços.' },
     });
@@ -143,7 +143,7 @@ describe('a customer with addresses', () => {
     expect($cart.get().billingInfo.email).toBe('outro@exemplo.com.br');
   });
 
-  it('is shown the fields of a kept address that the shop refuses', async () => {
+  it('is shown the fields of a stored address that the shop refuses', async () => {
     await open(buyer, {
       'POST /api/orders': {
         status: 422,

@@ -215,7 +215,7 @@ it('lets several be chosen from the library, those that are there excepted', asy
   expect(callsTo(calls, 'GET', '/api/dashboard/media')[0]!.url.search).toContain('kind=image');
 });
 
-it('holds one where it may hold one: a new one takes its place', async () => {
+it('holds one if it may hold one: a new one takes its place', async () => {
   const form = open({ value: [ref('a')], multiple: false });
   fireEvent.change(screen.getByLabelText('Enviar foto'), { target: { files: [file('b.jpg')] } });
   uploads[0]!.answer(201, { item: item('b') });

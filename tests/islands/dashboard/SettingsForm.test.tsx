@@ -70,7 +70,7 @@ it('sends the sections that were changed, each whole, and nothing else', async (
   });
 });
 
-it('never shows a secret, and sends it only where one was typed', async () => {
+it('never shows a secret, and sends it only if one was typed', async () => {
   const calls = fakeShop({ [`PUT ${PATH}`]: { item } });
   open('signIn');
   const field = screen.getByLabelText<HTMLInputElement>('Google: chave secreta');
@@ -170,7 +170,7 @@ describe('the mail server', () => {
   };
   const button = () => screen.getByRole('button', { name: 'Enviar um teste' });
 
-  it('is tried with a letter to who is signed in, and says what came of it', async () => {
+  it('is tried with a letter to the person who is signed in, and says what came of it', async () => {
     const calls = fakeShop({ [`POST ${TEST}`]: { to: 'lia@aurora.test', released: 2 } });
     open('mail', { shown: withServer });
     fireEvent.click(button());
@@ -197,7 +197,7 @@ describe('the mail server', () => {
     expect(screen.getByText('Salve antes de testar.')).toBeDefined();
   });
 
-  it('is not for changing where the environment names it, and says so', () => {
+  it('is not for changing if the environment names it, and says so', () => {
     fakeShop({});
     open('mail', { fixed: { server: true, sender: false } });
     expect(screen.getByText(/\(SMTP_URL\)/)).toBeDefined();

@@ -63,7 +63,7 @@ it('says at the field what is wrong with a CEP', async () => {
   expect(calls).toEqual([]);
 });
 
-it('says where nothing is delivered', async () => {
+it('says that nothing is delivered there', async () => {
   fakeShop({ 'GET /api/delivery': { options: [] } });
   render(<DeliveryQuote />);
   ask('30140-000');

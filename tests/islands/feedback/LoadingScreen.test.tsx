@@ -18,7 +18,7 @@ it('goes when the settings have failed', async () => {
   await waitForElementToBeRemoved(() => screen.queryByText('Carregando…'));
 });
 
-it('says that something went wrong where the shop does not say what', async () => {
+it('says that something went wrong if the shop does not say what', async () => {
   const toast = vi.spyOn(notify, 'error').mockReturnValue(undefined);
   fakeShop({ 'GET /api/home/settings': { status: 400 } });
   render(<LoadingScreen />);

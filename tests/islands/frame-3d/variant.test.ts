@@ -6,7 +6,7 @@ const variants = ['preto', 'preto/Cinza', 'preto/Amarela', 'mel'];
 it.each([
   ['the chosen lens in its colour', { color: 'preto', customAttr: 'Amarela' }, 'preto/Amarela'],
   ['a colour without a choice of lenses', { color: 'mel', customAttr: null }, 'mel'],
-  ['the colour alone where the model lacks the lens', { color: 'mel', customAttr: 'Cinza' }, 'mel'],
+  ['the colour alone if the model lacks the lens', { color: 'mel', customAttr: 'Cinza' }, 'mel'],
   ['nothing in particular without a colour', { color: null, customAttr: 'Cinza' }, null],
 ])('shows %s', (_, shown, variant) => {
   expect(variantOf(variants, shown)).toBe(variant);

@@ -20,7 +20,7 @@ it('copies the address of the page, the key of a guest included', async () => {
   await waitFor(() => expect(toast).toHaveBeenCalledWith('Link copiado.'));
 });
 
-it('says so where a browser forbids it', async () => {
+it('says so if a browser forbids it', async () => {
   const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
   press(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   await waitFor(() =>

@@ -61,7 +61,7 @@ it('offers to pay the rest of what was paid in part, in any way, and says nothin
   expect(leaveFor).toHaveBeenCalledWith('https://pague.example/1');
 });
 
-it('offers another way where an attempt has failed, and leads there', async () => {
+it('offers another way if an attempt has failed, and leads there', async () => {
   const calls = fakeShop({
     'POST /api/orders/ABCD2345/payments': { payment: { redirectUrl: 'https://pague.example/1' } },
   });
@@ -84,7 +84,7 @@ it('leads to where it is paid', () => {
   );
 });
 
-it('says what each way costs before one is chosen, where Pix costs less', () => {
+it('says what each way costs before one is chosen, if Pix costs less', () => {
   fakeShop({});
   const methods = [
     { name: 'pix', label: 'Pix', dueCents: 34_280 },

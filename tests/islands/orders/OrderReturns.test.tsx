@@ -118,7 +118,7 @@ it("shows how to send the pieces and under what code, which is the shop's", asyn
   expect(callsTo(calls, 'POST', `${PATH}/r1`)[0]?.body).toEqual({ to: 'in-transit' });
 });
 
-it("takes the buyer's code of the parcel where the shop has given none", async () => {
+it("takes the buyer's code of the parcel if the shop has given none", async () => {
   const calls = fakeShop({ [`POST ${PATH}/r1`]: {} });
   show({ requests: [{ ...request, trackingCode: '' }] });
   const trackingCode = 'AB123456789BR';

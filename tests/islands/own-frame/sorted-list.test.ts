@@ -112,7 +112,7 @@ it('a sorted list is put into the order of the rule, page by page, by what stays
   expect(calls.every(({ url, body }) => !`${url}${String(body)}`.includes('140'))).toBe(true);
 });
 
-it('where the shop does not answer, the list stays as it is and says so', async () => {
+it('if the shop does not answer, the list stays as it is and says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   openList(SORTED);
   openShop({ 'GET /api/frames/list': { status: 400, err: 'Fora do ar' } });

@@ -37,7 +37,7 @@ it('comes from the server with the first picture of the colour, fetched first', 
   expect(html.match(/fetchPriority/g)).toHaveLength(1);
 });
 
-it('keeps the focal point of a picture in sight where it is cropped', () => {
+it('keeps the focal point of a picture in sight if it is cropped', () => {
   const focal = { x: 0.1, y: 0.905 };
   const pictures = [{ ...picture('p-1', 'preto'), focal }, picture('p-2', 'preto')];
   render(<Gallery images={pictures} initialColor="preto" turned={null} />);
@@ -87,7 +87,7 @@ it('comes from the server with the lens of its address', () => {
   expect(html).not.toContain('Foto d-1');
 });
 
-it('shows every picture where the colour has none', () => {
+it('shows every picture if the colour has none', () => {
   render(<Gallery images={images} initialColor="azul" turned={null} />);
   expect(shown()).toHaveLength(3);
 });
@@ -109,7 +109,7 @@ it('enlarges the picture that is seen', async () => {
   expect(index).toBe(1);
 });
 
-it('offers nothing to turn where there is no model', () => {
+it('offers nothing to turn if there is no model', () => {
   render(<Gallery images={images} initialColor="preto" turned={null} />);
   expect(screen.queryByRole('button', { name: 'Girar em 3D' })).toBeNull();
 });
@@ -146,7 +146,7 @@ it('keeps the picture in view below that of another colour until that one has co
   expect(kept()).toBeNull();
 });
 
-it('keeps the pictures and says so where the frame cannot be turned', async () => {
+it('keeps the pictures and says so if the frame cannot be turned', async () => {
   viewer.fails = true;
   render(<Gallery images={images} initialColor="preto" turned={turned} />);
   fireEvent.click(screen.getByRole('button', { name: 'Girar em 3D' }));

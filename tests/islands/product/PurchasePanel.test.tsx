@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('the purchase panel', () => {
-  it('opens without a size where there are several: the least they cost, its parcels', () => {
+  it('opens without a size if there are several: the least they cost, its parcels', () => {
     open(frame(sizes));
     screen.getByText('a partir de');
     expect(screen.getAllByText(/^R\$\s259,90$/)).not.toHaveLength(0);
@@ -179,7 +179,7 @@ describe('the purchase panel', () => {
     screen.getByRole('button', { name: 'Aumentar quantidade', description: 'Só há 2 unidades' });
   });
 
-  it('says every parcel where they differ by a cent', () => {
+  it('says one amount even if the last parcel is some cents more', () => {
     open(frame([variant('preto', 'M', { priceCents: 79_182 })]));
     screen.getByText(/^até 10x de R\$\s79,18 sem juros$/);
   });
@@ -240,7 +240,7 @@ describe('what there is of a variant', () => {
     expect(pieces()).toEqual([3]);
   });
 
-  it('ends at what one order may hold where the stock is unlimited', () => {
+  it('ends at what one order may hold if the stock is unlimited', () => {
     open(simple(-1));
     fireEvent.click(more());
     add();

@@ -52,7 +52,7 @@ describe('the panel of a gift card', () => {
     expect(screen.queryByText(/no Pix/)).toBeNull();
   });
 
-  it('asks for nothing but an e-mail, once, where it is sold out', () => {
+  it('asks for nothing but an e-mail, once, if it is sold out', () => {
     open(0);
     expect(screen.queryByRole('form', { name: 'É um presente?' })).toBeNull();
     expect(screen.getAllByLabelText('Seu e-mail')).toHaveLength(1);

@@ -25,7 +25,7 @@ it('shows what was looked at before, not what is looked at now', async () => {
   expect(calls[0]?.url.search).toBe('?ids=a');
 });
 
-it('is nothing where nothing was looked at', () => {
+it('is nothing if nothing was looked at', () => {
   $recentlyViewed.set([]);
   const { container } = render(<RecentlyViewed currentId="b" />);
   expect(container.innerHTML).toBe('');

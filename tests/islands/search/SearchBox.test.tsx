@@ -69,7 +69,7 @@ describe('an empty field', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('gives way to what is typed, also where the page came with a search', async () => {
+  it('gives way to what is typed, also if the page came with a search', async () => {
     fakeShop({ [CATEGORIES]: { categories: tree }, 'GET /api/products/suggest': suggestions });
     const { unmount } = render(<SearchBox />);
     fireEvent.focus(field());
@@ -123,7 +123,7 @@ describe('suggestions', () => {
     expect(options()[0]).toBe('RedondoÓculos de grau › Infantil');
   });
 
-  it('say from which price a product is sold where its prices differ', async () => {
+  it('say from which price a product is sold if its prices differ', async () => {
     const [aurora] = suggestions.products;
     fakeShop({
       'GET /api/products/suggest': { ...suggestions, products: [{ ...aurora, priceVaries: true }] },

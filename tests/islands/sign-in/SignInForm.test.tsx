@@ -108,7 +108,7 @@ describe('the other ways to sign in', () => {
     expect(screen.queryByRole('button', { name: /link de entrada/ })).toBeNull();
   });
 
-  it('are not there where the shop offers none', async () => {
+  it('are not there if the shop offers none', async () => {
     const calls = auth();
     open();
     await waitFor(() => expect(callsTo(calls, 'GET', '/api/auth/providers')).toHaveLength(1));
@@ -165,7 +165,7 @@ describe('a sign-in that fails at another site', () => {
     expect(field('Senha').value).toBe('');
   });
 
-  it('finds it where nothing can be stored, as long as the page is open', async () => {
+  it('finds it if nothing can be stored, as long as the page is open', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
     });

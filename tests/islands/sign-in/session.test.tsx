@@ -49,7 +49,7 @@ describe('the button "Sair"', () => {
     expect(callsTo(calls, 'POST', '/api/auth/signout')).toHaveLength(1);
   });
 
-  it('can be pressed again where the shop could not be reached', async () => {
+  it('can be pressed again if the shop could not be reached', async () => {
     fakeShop({ 'GET /api/auth/csrf': 'offline' });
     render(<SignOutButton />);
     const button = screen.getByRole('button', { name: 'Sair' });

@@ -103,7 +103,7 @@ it('closes on Escape, and is emptied by the next one', () => {
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-it('leaves Escape to what is around it, and Enter to the form, where it has nothing to do', () => {
+it('leaves Escape to what is around it, and Enter to the form, if it has nothing to do', () => {
   const onChoose = vi.fn();
   render(<Example onChoose={onChoose} />);
   expect(press('Escape')).toBe(true);

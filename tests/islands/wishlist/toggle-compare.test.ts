@@ -12,7 +12,7 @@ afterEach(() => {
   vi.mocked(announceToggle).mockClear();
 });
 
-it('a notice says what was added to the comparison where nothing else does', async () => {
+it('a notice says what was added to the comparison if nothing else does', async () => {
   toggleCompareAndAnnounce(item(1));
   await vi.waitFor(() => expect(announceToggle).toHaveBeenLastCalledWith('compared'));
   toggleCompareAndAnnounce(item(1));

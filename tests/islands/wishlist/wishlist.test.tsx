@@ -90,7 +90,7 @@ it('a wishlist that cannot be fetched says so', async () => {
   await screen.findByText(/Não conseguimos carregar seus favoritos/);
 });
 
-it('the buttons of server-rendered cards keep products and show what is kept', () => {
+it('the buttons of server-rendered cards add favourites and show which are', () => {
   const item = { _id: 'p1', slug: 'p1', name: 'Aro p1' };
   render(
     <>

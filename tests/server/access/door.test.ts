@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.stop());
 
-describe('who is not let in', () => {
+describe('a user who is not let in', () => {
   it('is sent to sign in, and from there back to the whole address', async () => {
     const { status, headers } = await ask(shop, '/conta/pedidos?page=2');
     expect([status, headers.location]).toEqual([
@@ -39,7 +39,7 @@ describe('who is not let in', () => {
     expect(/<h1[^>]*>Sem acesso a esta página</.test(body.toString())).toBe(true);
   });
 
-  it('is led to set up a second factor where the shop demands one of its staff', async () => {
+  it('is led to set up a second factor if the shop demands one of its staff', async () => {
     const { scope } = shop;
     const { security } = initialSettings;
     await saveSettings(scope, { security: { ...security, requireSecondFactorForStaff: true } });

@@ -75,7 +75,7 @@ describe('over HTTP', () => {
     expect(await layoutOf('/dashboard', await signedIn('customer'))).toEqual([403, ['door']]);
   });
 
-  it('ends with the footer only where the page declares it', async () => {
+  it('ends with the footer only if the page declares it', async () => {
     const hasFooter = async (path: string) =>
       (await ask(shop, path)).body.toString().includes('<footer');
     expect(await hasFooter('/guias')).toBe(true);

@@ -140,7 +140,7 @@ describeOnEveryEngine('the orders of an account', (open) => {
     });
   });
 
-  describe('where only signed-in customers may buy', () => {
+  describe('if only signed-in customers may buy', () => {
     beforeEach(() => saveSettings(shop.scope, { security: { loginForPurchase: true } }));
 
     it('are refused from a guest', async () => {
@@ -151,7 +151,7 @@ describeOnEveryEngine('the orders of an account', (open) => {
       expect(await countOrders(shop.scope)).toBe(0);
     });
 
-    it('are taken from who has signed in', async () => {
+    it('are taken from the account that has signed in', async () => {
       const { id: customerId } = await customer(shop.scope, EMAIL);
       await buy(shop.scope, [cartItem('case')], { customerId });
       expect(await listed(customerId)).toHaveLength(1);
@@ -228,7 +228,7 @@ describeOnEveryEngine('the orders of an account', (open) => {
       ]);
     });
 
-    it('hold nothing where everything is sold out', async () => {
+    it('hold nothing if everything is sold out', async () => {
       const found = await again([accessory], () => setStock(shop.scope, 'case-0', 0));
       expect(found.items).toEqual([]);
       expect(found.missing).toHaveLength(1);

@@ -47,7 +47,7 @@ describeOnEveryEngine('a person', (open) => {
     });
   });
 
-  it('who is gone has no profile', async () => {
+  it('an account that is gone has no profile', async () => {
     await expect(readProfile(shop.scope, { accountId: 'nobody' })).rejects.toMatchObject({
       status: 404,
     });

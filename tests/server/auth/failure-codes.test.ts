@@ -144,7 +144,7 @@ describeOnEveryEngine('a failure of authentication', (open, engineName) => {
     expect(log).toEqual(['auth: INVALID_CALLBACK_URL_ERROR: no address of the shop in the query']);
   });
 
-  it('is none where such an address is left aside, but the log knows', async () => {
+  it('is none if such an address is left aside, but the log knows', async () => {
     await addAccount(shop.scope);
     const callbackUrl = 'https://fora.example/';
     const fields = { email: EMAIL, password: PASSWORD, callbackUrl };

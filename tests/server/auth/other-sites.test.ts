@@ -160,7 +160,7 @@ describeOnEveryEngine('signing in through another site', (open) => {
     log.mockRestore();
   });
 
-  it('knows it too where the list of sites could not be read', async () => {
+  it('knows it too if the list of sites could not be read', async () => {
     const { status, url } = await browser.get(
       'error?error=CLIENT_FETCH_ERROR&callbackUrl=%2Fcheckout',
     );

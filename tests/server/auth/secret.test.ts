@@ -77,7 +77,7 @@ describeOnEveryEngine('the secret of authentication', (open, engineName) => {
     expect(await readFile(join(dataDir, 'auth-secret'), 'utf8')).toBe('cortado');
   });
 
-  it('is made as soon as there is room, where the first start found a full disk', async () => {
+  it('is made as soon as there is room, if the first start found a full disk', async () => {
     const { scope } = await open();
     const makeRoom = await fullDisk();
     await expect(authSecret(scope)).rejects.toThrow('ENOSPC');

@@ -72,7 +72,7 @@ describeOnEveryEngine('a session', (open) => {
     expect(cookie).not.toHaveProperty('secure');
   });
 
-  it('lies in a cookie of this host and TLS alone where the public address is https', async () => {
+  it('lies in a cookie of this host and TLS alone if the public address is https', async () => {
     vi.stubEnv('SITE_URL', 'https://loja.example');
     onTestFinished(() => void vi.unstubAllEnvs());
     // As a proxy that ends TLS hands it over.

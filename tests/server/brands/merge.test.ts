@@ -80,7 +80,7 @@ describeOnEveryEngine('merging brands', (open) => {
     [['lume'], 'lume'],
     [['lume', 'aresta'], 'nada'],
     [['lume', 'nada'], 'nada'],
-  ])('changes nothing where there is nothing to merge: %s into %s', async (ids, into) => {
+  ])('changes nothing if there is nothing to merge: %s into %s', async (ids, into) => {
     expect([404, 422]).toContain((await merge(ids, into)).status);
     expect(await listBrands(scope)).toHaveLength(2);
   });

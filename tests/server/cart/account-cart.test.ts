@@ -54,7 +54,7 @@ describeOnEveryEngine('the cart of an account', (open) => {
       tx.updateTable(table).set(set).where('id', '=', id).execute(),
     );
 
-  it('is read on another device at the prices of that moment; none that a browser says is kept', async () => {
+  it('is read on another device at the prices of that moment; none that a browser sends is stored', async () => {
     expect((await read()).json).toEqual({ success: true, version: 0, items: [] });
     const told = { ...cartItem('arco', 2), price: 0.01, name: 'Barato', image: 'x' };
     expect((await write(0, [told, black])).json).toEqual({ success: true, version: TEST_NOW });
@@ -108,7 +108,7 @@ describeOnEveryEngine('the cart of an account', (open) => {
     expect(first.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it("is nobody else's, and closed to who is not signed in", async () => {
+  it("is no one else's, and closed to visitors who are not signed in", async () => {
     await write(0, [cartItem('arco')]);
     expect(await has(bia)).toEqual([]);
     expect((await read(null)).status).toBe(401);
@@ -196,7 +196,7 @@ describeOnEveryEngine('the cart of an account', (open) => {
     expect(await shop.scope.engine.db.selectFrom('accountCarts').selectAll().execute()).toEqual([]);
   });
 
-  it('is kept for half a year without a change', async () => {
+  it('is stored for half a year without a change', async () => {
     await write(0, [cartItem('arco')]);
     shop.advance(ACCOUNT_CART_DAYS * DAY_MS - 1);
     await forgetUntouchedCarts(shop.scope);

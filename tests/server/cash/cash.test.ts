@@ -139,7 +139,7 @@ describeOnEveryEngine("the counter's cash", (open) => {
   describe('of another person', () => {
     const sees = () => actingAs(shop, actorOf(staffWith('reports', { view: true })));
 
-    it('is closed to the counter, seen with the reports, and closed by who may change them', async () => {
+    it('is closed to the counter, seen with the reports, and closed by anyone who may change them', async () => {
       await sell(ana, 'counter-cash');
       await expect(readCashDay(vera, { day: DAY, personId: 'ana' })).rejects.toMatchObject({
         status: 403,

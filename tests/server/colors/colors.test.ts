@@ -105,7 +105,7 @@ describeOnEveryEngine('colours in the dashboard', (open) => {
     expect(told.map(({ subject }) => subject).toSorted()).toEqual(['azul', 'tartaruga']);
   });
 
-  it('stay apart where a product has both: its variants would be the same', async () => {
+  it('stay apart if a product has both: its variants would be the same', async () => {
     const { status, json } = await merge(['preto', 'azul'], 'preto');
     expect(status).toBe(422);
     expect(json.err).toContain((await shownProduct(scope, 'c')).name);

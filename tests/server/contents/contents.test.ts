@@ -94,7 +94,7 @@ describeOnEveryEngine('an edited content', (open) => {
     });
   });
 
-  it('is published at its time by a job, in the name of who has set it', async () => {
+  it('is published at its time by a job, in the name of the person who has set it', async () => {
     const id = await make('um');
     const at = scope.now() + DAY_MS;
     await expect(

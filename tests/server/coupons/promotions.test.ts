@@ -79,7 +79,7 @@ describeOnEveryEngine('automatic promotions', (open) => {
     expect(await shop.used('promotion')).toBe(0);
   });
 
-  it('are told at the counter, where no coupon pays a delivery', async () => {
+  it('are told at the counter, if no coupon pays a delivery', async () => {
     await shop.start();
     const sale = { items: [{ variantId: 'sun-0', qty: 2 }], buyer: { email: '' } };
     expect(await checkCounterCoupon(asSeller(scope), sale as never)).toMatchObject({

@@ -77,7 +77,7 @@ describeOnEveryEngine('customers without an account', (open) => {
     expect(await found(scope, '?q=52998224725')).toHaveLength(1);
   });
 
-  it('are two where only a phone or a CPF is shared, and suggested as doubles', async () => {
+  it('are two if only a phone or a CPF is shared, and suggested as doubles', async () => {
     const { scope } = await openShop();
     await buyHere(scope, { fullName: 'Rita Souza' });
     await buyHere(scope, { fullName: 'Davi Souza' });

@@ -84,7 +84,7 @@ describeOnEveryEngine('an action of a section', (open) => {
     expect(await inactive(scope)).toEqual([]);
   });
 
-  it('does the others where some are gone or none of the section, and says which', async () => {
+  it('does the others if some are gone or none of the section, and says which', async () => {
     const scope = await openWithThree();
     await addAccounts(scope, { id: 'vera', role: 'staff' });
     const chosen = { ids: ['a', 'vera', 'nobody'] };

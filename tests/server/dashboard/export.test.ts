@@ -66,7 +66,7 @@ describeOnEveryEngine('the export of a list', (open) => {
     ]);
   });
 
-  it('says what yes and no mean where a field is no question, and days as people write them', async () => {
+  it('says what yes and no mean if a field is no question, and days as people write them', async () => {
     const { scope } = await open();
     const startsAt = dayStart('2026-06-28');
     await fillShop(scope, { products: [], coupons: [coupon('DEZ', { startsAt })] });
@@ -85,7 +85,7 @@ describeOnEveryEngine('the export of a list', (open) => {
     });
   });
 
-  it('is for those who may see the section, and only where the section offers it', async () => {
+  it('is for those who may see the section, and only if the section offers it', async () => {
     const { scope } = await open();
     expect((await download(scope, null, 'customers/export')).status).toBe(401);
     for (const user of [

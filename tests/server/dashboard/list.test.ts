@@ -154,7 +154,7 @@ describeOnEveryEngine('a resource\u2019s list', (open) => {
     expect(await idsOf(scope, 'sort=-version')).toBe('dcba');
   });
 
-  it('has pages that never overlap, and the last one where fewer are left', async () => {
+  it('has pages that never overlap, and the last one if fewer are left', async () => {
     const scope = await openWithPeople();
     const pages = await Promise.all([1, 2, 9].map((page) => idsOf(scope, `limit=3&page=${page}`)));
     expect(pages).toEqual(['adb', 'c', 'c']);

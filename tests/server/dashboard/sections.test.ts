@@ -77,7 +77,7 @@ describe.each(resources)('the list of $name', ({ name, list, remove, create }) =
     expect(missing(wanted.map((text) => `${name}.${text}`))).toEqual([]);
   });
 
-  it('is offered as a file, and takes new records, where its section says so', () => {
+  it('is offered as a file, and takes new records, if its section says so', () => {
     const { exports = false, creates = false } = declarationOf(name);
     expect(exports).toBe(list.columns !== undefined);
     // Orders are made at the counter, which has a service of its own.

@@ -42,7 +42,7 @@ const ORDERS: readonly PastOrder[] = [
   },
   { id: 'AAAAAAAH', source: 'counter', method: 'counter-card', events: [paid(5_000)] },
   { id: 'AAAAAAAJ', place: 'Rua do Sol, 10', method: 'cod', events: [paid(700)] },
-  // No money of the counter: sent, paid by transfer, or from before actors were kept.
+  // No money of the counter: sent, paid by transfer, or from before actors were recorded.
   { id: 'AAAAAAAK', method: 'cod', events: [paid(900)] },
   { id: 'AAAAAAAM', source: 'counter', method: 'bank', events: [paid(900)] },
   {

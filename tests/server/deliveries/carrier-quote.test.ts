@@ -238,7 +238,7 @@ describeOnEveryEngine('quotes of carriers', (open) => {
     });
   });
 
-  it('are not asked for where an order goes by the shop’s own delivery', async () => {
+  it('are not asked for if an order goes by the shop’s own delivery', async () => {
     await order({ deliveryInfo: { type: 'PAC', area: 'Brasil' } });
     expect(carrier.asked).toEqual([]);
   });

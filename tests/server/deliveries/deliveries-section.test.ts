@@ -252,7 +252,7 @@ describeOnEveryEngine('deliveries in the dashboard', (open) => {
     });
   });
 
-  it('start by region in a shop that has none, with a pick-up where its address is known', async () => {
+  it('start by region in a shop that has none, with a pick-up if its address is known', async () => {
     const start = (user: SessionUser | null = admin) =>
       call(START, scope, {
         path: '/api/dashboard/deliveries/start',

@@ -177,7 +177,7 @@ describeOnEveryEngine('a gift card for someone', (open) => {
     expect(await db().selectFrom('orders').select('id').execute()).toEqual([]);
   });
 
-  it('is sent at once where its day has gone by in the cart, and is no gift on other products', async () => {
+  it('is sent at once if its day has gone by in the cart, and is no gift on other products', async () => {
     const [late, other] = await checkCart(shop.scope, {
       items: [
         { ...card({ ...bia, sendOn: dayIn(-2) }), price: 100 },

@@ -96,7 +96,7 @@ it('lets nothing run in a file of the media folder, opened by itself', async () 
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox$/);
 });
 
-it('keeps browsers on https where that is the public address', async () => {
+it('keeps browsers on https if that is the public address', async () => {
   const shop = await serveHandler(page, {}, { siteUrl: 'https://otica.example' });
   const answer = await ask(shop, '/');
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');

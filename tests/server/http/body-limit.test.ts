@@ -59,7 +59,7 @@ it('refuses by the announced length, before the body has come', async () => {
   socket.destroy();
 });
 
-it('gives the pages an empty body where none was sent', async () => {
+it('gives the pages an empty body if none was sent', async () => {
   const answer = await ask(await open(), '/api', { method: 'DELETE' });
   expect(answer.body.toString()).toBe('0');
 });

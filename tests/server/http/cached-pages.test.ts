@@ -171,7 +171,7 @@ it('shows nothing that a write has changed, from the next answer on', async () =
   expect(shop.asked).toEqual([PATH, PATH, PATH]);
 });
 
-it('says whether a page was kept, stale or not there', async () => {
+it('says whether a page was cached, stale or not there', async () => {
   const path = '/produtos?sort=name';
   const status = async () => (await ask(shop, path)).headers['cache-status'];
   expect([await status(), await status()]).toEqual(['vitrine; fwd=miss', 'vitrine; hit']);

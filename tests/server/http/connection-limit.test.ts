@@ -131,7 +131,7 @@ it('leaves connections alone whose answers are being made, and turns their netwo
   expect(busy.map((socket) => socket.destroyed)).toEqual([false, false]);
 });
 
-it('turns a visitor away where all connections wait for a moment only', async () => {
+it('turns a visitor away if all connections wait for a moment only', async () => {
   stopTheClock();
   const { visit } = await open({ patienceMs: 3000 });
   const waiting = [await visit(), await visit()];

@@ -24,7 +24,7 @@ describe('a shop whose database is away', () => {
   });
 
   const statusOf = async (path: string) => (await ask(shop, path)).status;
-  /** What is kept in memory is true for a second. */
+  /** What is cached in memory counts for a second. */
   const becomes = (path: string, status: number) =>
     expect.poll(() => statusOf(path), { timeout: 20_000 }).toBe(status);
 

@@ -72,7 +72,7 @@ it.each([
 });
 
 it.each(['/locales/pt-BR/translation.json', '/robots.txt', '/media/frame-360.webp'])(
-  'answers 304 to who has %s already',
+  'answers 304 to a browser that has %s already',
   async (path) => {
     const shop = await open();
     const { headers } = await ask(shop, path);
@@ -156,7 +156,7 @@ it.each([
   expect(shop.log).toEqual([]);
 });
 
-it('sends the whole of a file that has changed since a part of it was kept', async () => {
+it('sends the whole of a file that has changed since a browser stored a part of it', async () => {
   const headers = { range: 'bytes=0-1', 'if-range': '"old"' };
   const answer = await ask(await open(), '/media/frame-360.webp', { headers });
   expect(answer).toMatchObject({ status: 200 });

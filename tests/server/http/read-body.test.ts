@@ -60,7 +60,7 @@ describe('a body', () => {
     expect(memory.used).toBeLessThanOrEqual(3 * LIMIT);
   });
 
-  it('finds no room where all that is there is being worked on', async () => {
+  it('finds no room if all that is there is being worked on', async () => {
     const memory = new BodyMemory(LIMIT);
     const first = arriving(memory);
     first.stream.end('x'.repeat(LIMIT));

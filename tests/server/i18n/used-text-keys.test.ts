@@ -149,7 +149,7 @@ describe('an island', () => {
     expect(addTextNamespaces(quiet, modules({ 'Quiet.tsx': quiet }), true)).toBe(quiet);
   });
 
-  it('cannot be built where it says what no browser fetches', () => {
+  it('cannot be built if it says what no browser fetches', () => {
     const wrong = `export default function Wrong() { return t('mail.hello'); }`;
     const build = () => addTextNamespaces(wrong, modules({ 'Wrong.tsx': wrong }), true);
     expect(build).toThrow(/Wrong.tsx shows mail.hello: no browser fetches server.json/);

@@ -148,7 +148,7 @@ describeOnEveryEngine('a worker', (open, engineName) => {
     expect(log).toEqual(['letter: no paper', 'letter: no paper']);
   });
 
-  it('gives up in the end, or at once where no further try will help, and says so', async () => {
+  it('gives up in the end, or at once if no further try will help, and says so', async () => {
     await queue('a');
     for (let n = 0; n < 77; n += 1) {
       await work({ run: fails });

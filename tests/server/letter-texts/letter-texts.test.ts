@@ -86,7 +86,7 @@ describeOnEveryEngine('the texts of letters', (open) => {
     }
   });
 
-  it('of which only some stand in a letter are shown where they do, each with its fields, as text and as HTML', async () => {
+  it('of which only some stand in a letter are shown if they do, each with its fields, as text and as HTML', async () => {
     let shownLines = 0;
     for (const id of letterNames) {
       const { lines, fields } = await read(id);
@@ -151,7 +151,7 @@ describeOnEveryEngine('the texts of letters', (open) => {
     expect((await sent(scope)).at(-1)!.text).toMatch(/^Oi, \{\{loja\}\}!/);
   });
 
-  it('are the original ones again where they are empty or the same', async () => {
+  it('are the original ones again if they are empty or the same', async () => {
     const { originals } = await read('invite');
     await save('invite', { subject: 'Entre', text: 'Venha.' });
     expect(await read('invite')).toMatchObject({ changed: true, updatedBy: 'Ana Admin' });
@@ -231,7 +231,7 @@ describeOnEveryEngine('the texts of letters', (open) => {
     expect(JSON.stringify(log.json)).toContain('"field":"Assunto"');
   });
 
-  it('are tried before they are stored, by a letter to who asks', async () => {
+  it('are tried before they are stored, by a letter to the person who asks', async () => {
     const test = (texts: object) =>
       ask(scope, admin, 'POST', 'letterTexts/orderShipped/test', { texts });
     expect((await test({})).json).toMatchObject({ code: 'noMailServer' });

@@ -104,7 +104,7 @@ it('a letter has the colours that the shop has set, and ink if it has set none',
   expect(confirmLetter(shop, reader).html).toContain('bgcolor="#1c1a17"');
 });
 
-it('a letter can be followed where its button does not work, and previews what it says', () => {
+it('a letter can be followed if its button does not work, and previews what it says', () => {
   const url = 'https://loja.example/redefinir-senha?token=abc';
   const { html } = resetLetter(shop, { to: 'ana@exemplo.com.br', name: 'Ana', url });
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
@@ -205,7 +205,7 @@ it.each([
   expect(text.replaceAll('\u00a0', ' ')).toMatch(said);
 });
 
-it("a letter has the shop's logo where it has one, and its name where pictures are not shown", () => {
+it("a letter has the shop's logo if it has one, and its name if pictures are not shown", () => {
   const reader = { to: 'ana@exemplo.com.br', name: '', url: 'https://loja.example/entrar' };
   const withLogo = { ...settings, logo: '/media/marca-360.webp' };
   const site = 'https://loja.example';

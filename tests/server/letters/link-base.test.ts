@@ -78,7 +78,7 @@ describeOnEveryEngine('a link in a letter', (open) => {
     expect(signIn?.link.searchParams.get('callbackUrl')).toBe(`${SHOP}/conta`);
   });
 
-  it('leaves in no letter where the network reaches a shop without SITE_URL, which the log says', async () => {
+  it('leaves in no letter if the network reaches a shop without SITE_URL, which the log says', async () => {
     vi.stubEnv('HOST', '0.0.0.0');
     const said = vi.spyOn(console, 'error').mockReturnValue();
     const shop = await open();

@@ -5,7 +5,7 @@ import { colorStyles, THEME_COLORS } from '#domain/settings/color-styles.ts';
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const tokens = read('src/styles/tokens.css').replaceAll(/\s/g, '');
 
-it('has the colours of the pages where a shop has chosen none', () => {
+it('has the colours of the pages if a shop has chosen none', () => {
   const declared = colorStyles(THEME_COLORS).slice(':root{'.length, -1).split(';');
   expect(declared).toHaveLength(Object.keys(THEME_COLORS).length);
   for (const one of declared) expect(tokens).toContain(`${one};`);

@@ -91,7 +91,7 @@ describeOnEveryEngine('a letter', (open) => {
     expect(await row()).toMatchObject({ state: 'sent', reason: null, answer: null, maybeTwice: 0 });
   });
 
-  it('says that it may have come twice where the server had it and hung up, under one Message-ID', async () => {
+  it('says that it may have come twice if the server had it and hung up, under one Message-ID', async () => {
     const server = await smtpServer({ DATA: [HANGS_UP] });
     vi.stubEnv('SMTP_URL', server.url);
     await queueLetter(shop.scope, { ...INVITE, id: 'letter-1' });

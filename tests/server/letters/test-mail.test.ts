@@ -43,7 +43,7 @@ describeOnEveryEngine('the mail server of the settings', (open) => {
         .execute()
     ).map(({ id, state }) => `${id} ${state}`);
 
-  it('gets a letter to who asks, from the sender of the settings', async () => {
+  it('gets a letter to the person who asks, from the sender of the settings', async () => {
     const server = await smtpServer();
     await use(server.url, { senderName: 'Ótica', senderEmail: 'oi@otica.test' });
     expect(await testMail(scope)).toEqual({ to: 'lia@exemplo.com.br', released: 0 });

@@ -80,7 +80,7 @@ describe('a file whose shop is killed halfway', () => {
     await expectNothing();
   });
 
-  it('is gone where the shop starts again under the same process id, as in a container', async () => {
+  it('is gone if the shop starts again under the same process id, as in a container', async () => {
     const left = incomingFile(media(), 'left');
     await mkdir(dirname(left), { recursive: true });
     await writeFile(left, 'half');
@@ -122,7 +122,7 @@ describe('while others send slowly', () => {
     expect(await send(ana)).toMatchObject(taken);
   });
 
-  it('the oldest gives way once it is slow, where all places are taken', async () => {
+  it('the oldest gives way once it is slow, if all places are taken', async () => {
     const [ana, bia, caio] = [await someone('ana'), await someone('bia'), await someone('caio')];
     const [first, ...others] = [...(await stalled(ana, 4)), ...(await stalled(bia, 4))];
     expect(await send(caio)).toMatchObject(tooMany);

@@ -257,7 +257,7 @@ describeOnEveryEngine('the library of media', (open) => {
     expect(answer.status).toBe(403);
   });
 
-  it('works the same where the files lie in a store that speaks S3', async () => {
+  it('works the same if the files lie in a store that speaks S3', async () => {
     const s3 = await openS3();
     keepMediaIn(s3);
     const { id } = await added(shop.scope, 'a.jpg', await cameraPhoto());

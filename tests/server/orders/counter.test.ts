@@ -64,7 +64,7 @@ describeOnEveryEngine('an order at the counter', (open) => {
     expect(await shop.scope.engine.db.selectFrom('letters').selectAll().execute()).toEqual([]);
   });
 
-  it('asks who buys only where the sale needs it', async () => {
+  it('asks who buys only if the sale needs it', async () => {
     const nobody = { fullName: '', phone: '' };
     await shop.scope.engine.transaction((tx) =>
       tx.updateTable('products').set({ kind: 'acessorios' }).where('type', '=', 'simple').execute(),

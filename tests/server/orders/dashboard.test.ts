@@ -72,7 +72,7 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
     ana = await place({ phone: '(21) 99876-5432' });
   });
 
-  it('show the newest first, and by what waits longest where that is asked', async () => {
+  it('show the newest first, and by what waits longest if that is asked', async () => {
     expect(await list('')).toEqual([ana, bia, caio]);
     expect(await list('sort=priority')).toEqual([ana, caio, bia]);
     expect(await list('sort=buyer')).toEqual([ana, bia, caio]);

@@ -81,7 +81,7 @@ describeOnEveryEngine('the discount for paying by Pix', (open) => {
     expect(pix).toEqual({ percent: 5, cents: 1_950, possibleCents: 1_950 });
   });
 
-  it('is neither promised nor given where Pix does not work, or by another method', async () => {
+  it('is neither promised nor given if Pix does not work, or by another method', async () => {
     const orderId = await place('cod', { expectedTotal: 409.88 });
     expect(await rowOf(orderId)).toMatchObject(FULL);
     await promise(5, false);

@@ -279,7 +279,7 @@ describeOnEveryEngine('placing an order', (open) => {
     expect(order.shippingInfo.country).toBe('BR');
   });
 
-  it('asks for the CPF where the shop wants it', async () => {
+  it('asks for the CPF if the shop wants it', async () => {
     await saveSettings(shop.scope, {
       checkout: { ...initialSettings.checkout, askCpf: true },
     });
@@ -290,7 +290,7 @@ describeOnEveryEngine('placing an order', (open) => {
     await expect(place([cartItem('case')], { billingInfo })).resolves.toBeDefined();
   });
 
-  it('sends a guest to sign in where only customers may buy', async () => {
+  it('sends a guest to sign in if only customers may buy', async () => {
     await saveSettings(shop.scope, { security: { loginForPurchase: true } });
     await expect(place([cartItem('case')])).rejects.toMatchObject({
       status: 401,

@@ -245,7 +245,7 @@ describeOnEveryEngine('a request to take pieces back', (open) => {
     expect(returns).toMatchObject([{ status: 'in-transit', trackingCode: 'AB123456789BR' }]);
   });
 
-  it('waits for the shop where it has to answer, in a view of its own', async () => {
+  it('waits for the shop if it has to answer, in a view of its own', async () => {
     const orderId = await delivered();
     const params = new URLSearchParams('view=returnsAsked');
     const waiting = async () => {

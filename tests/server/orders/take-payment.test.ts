@@ -173,7 +173,7 @@ describeOnEveryEngine('payments that staff take', (open) => {
     expect(await stockOf(shop.scope, 'case-0')).toBe(50);
   });
 
-  it('are never more than is owed, also where two record one at once', async () => {
+  it('are never more than is owed, also if two record one at once', async () => {
     const orderId = await withDown({ method: 'counter-cash', amount: 100 });
     await expect(pay(orderId, { amount: 133.34 })).rejects.toMatchObject({
       fields: { amount: 'fields.paymentTooMuch' },
@@ -234,7 +234,7 @@ describeOnEveryEngine('payments that staff take', (open) => {
     });
   });
 
-  it('are owed again where a change makes the order dearer', async () => {
+  it('are owed again if a change makes the order dearer', async () => {
     const orderId = await withDown({ method: 'counter-debit', amount: 233.33 });
     const { version } = await record(orderId);
     await changeOrder(scope, {

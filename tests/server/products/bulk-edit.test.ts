@@ -133,7 +133,7 @@ describeOnEveryEngine('a bulk edit', (open) => {
     );
   const why = { reason: 'received', note: 'NF 12' } as const;
 
-  it('moves stock with its reason, and takes it back where nothing was sold since', async () => {
+  it('moves stock with its reason, and takes it back if nothing was sold since', async () => {
     const add: BulkChange = { kind: 'stock', by: 'add', value: 10, ...why };
     const shown = await preview(add);
     expect(shown.items[0]!.differences).toMatchObject([{ field: 'stock', before: 3, after: 13 }]);
@@ -192,7 +192,7 @@ describeOnEveryEngine('a bulk edit', (open) => {
     ).rejects.toMatchObject({ fields: { 'change.value': 'fields.unknown' } });
   });
 
-  it('does the others where a product is gone, and says which', async () => {
+  it('does the others if a product is gone, and says which', async () => {
     const { items } = await preview(tenOff);
     const versions = Object.fromEntries(items.map(({ id, updatedAt }) => [id, updatedAt]));
     await removeProduct(shop.scope, { id: ids[1] });
@@ -201,7 +201,7 @@ describeOnEveryEngine('a bulk edit', (open) => {
     expect(done).toMatchObject({ changed: 1, skipped: [{ id: ids[1], code: 'notFound' }] });
   });
 
-  it('changes brand, categories and status, where the product allows it', async () => {
+  it('changes brand, categories and status, if the product allows it', async () => {
     await apply({ kind: 'brand', brandId: 'aresta' });
     await apply({ kind: 'addCategory', categoryId: 'sol' });
     await apply({ kind: 'removeCategory', categoryId: 'grau' });

@@ -99,7 +99,7 @@ describeOnEveryEngine('what a product costs the shop', (open) => {
       expect(await readProduct(shop.scope, { id: duna.id })).toMatchObject({ ncm: '90041000' });
     });
 
-    it('is refused in many products where it would be none', async () => {
+    it('is refused in many products if it would be none', async () => {
       const ids = [duna.id];
       const less = { kind: 'cost', by: 'percent', value: -150 } as const;
       const { items } = await previewBulkEdit(shop.scope, { ids, change: less });

@@ -66,7 +66,7 @@ describeOnEveryEngine('a product that staff edit', (open) => {
     ]);
   });
 
-  it('has the SKU that its variants begin with where none is typed, with a number if it is taken', async () => {
+  it('has the SKU that its variants begin with if none is typed, with a number if it is taken', async () => {
     const skus = [];
     for (const first of ['A', 'B']) {
       const variants = [row('preto', null, { sku: `ONDA-${first}1` })];
@@ -88,7 +88,7 @@ describeOnEveryEngine('a product that staff edit', (open) => {
     expect(late).toMatchObject({ status: 409, json: { item: saved.json.item } });
   });
 
-  it('says what there is now where a piece was sold since it was counted, and writes nothing', async () => {
+  it('says what there is now if a piece was sold since it was counted, and writes nothing', async () => {
     const [first, ...others] = edited(duna).variants;
     await takeOne(first!.id!);
     const stock = { kind: 'set', quantity: 9, seen: 5, reason: 'counted' } as const;

@@ -77,7 +77,7 @@ describeOnEveryEngine('Pix by a bank’s API', (open) => {
     });
   });
 
-  it('makes the code itself where the bank gives none', async () => {
+  it('makes the code itself if the bank gives none', async () => {
     bank.givesCode = false;
     const { answer, payment } = await shop.ordered();
     const { name } = await loadSettings(test.scope);

@@ -138,7 +138,7 @@ it('knows which pages are asked for most and were lately, not counting those tha
   expect(cache.askedSince(begin)).toEqual(['first', 'third', 'second']);
 });
 
-it('remembers who asks for a page that has become stale, and shows it to no one', async () => {
+it('remembers that a page was asked for once it has become stale, and shows it to no one', async () => {
   const cache = new PageCache();
   const ask = (key: string) => cache.getOrRender(shop.scope, key, () => page(key));
   const begin = shop.scope.now();

@@ -74,7 +74,7 @@ describeOnEveryEngine('what was published', (open) => {
     expect(await publicationCount(shop.scope)).toBe(before);
   });
 
-  it('is known after a second where the announcement was lost', async () => {
+  it('is known after a second if the announcement was lost', async () => {
     const node = await deafNode();
     const since = await watch(node, 'settings');
     await publishChange(shop.scope, 'settings');

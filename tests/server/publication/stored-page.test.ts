@@ -37,7 +37,7 @@ it.each([
   ['one of several tags', (tag: string) => `"other", ${tag}`],
   ['the tag that a proxy made strong', (tag: string) => tag.replace('W/', '')],
   ['the asterisk', () => '*'],
-])('answers 304 without a body to who has %s', async (_what, given) => {
+])('answers 304 without a body to a browser that has %s', async (_what, given) => {
   const stored = await store();
   const { etag } = (await stored.answer({})).headers;
   const again = await stored.answer({ 'if-none-match': given(etag!) });

@@ -219,7 +219,7 @@ describeOnEveryEngine('reports', (open) => {
     expect(totalsBefore).toMatchObject({ pieces: 1, sold: 100 });
   });
 
-  it('have no second page where there is one', async () => {
+  it('have no second page if there is only one', async () => {
     expect(await report('products', 'period=7d&page=9')).toMatchObject({
       page: 1,
       pages: 1,

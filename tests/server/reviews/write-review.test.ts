@@ -62,7 +62,7 @@ describeOnEveryEngine('a review', (open) => {
     expect(await reviewRows(scope)).toHaveLength(1);
   });
 
-  it('is taken of nobody who has not got the product, or gave it back', async () => {
+  it('is refused from anyone who has not received the product, or gave it back', async () => {
     const onItsWay = await buy(scope, { until: 'shipped' });
     expect((await write(scope, onItsWay)).json.code).toBe('reviews.notDelivered');
     const bought = await buy(scope);

@@ -39,7 +39,7 @@ describe('the language to speak', () => {
     ['en', 'pt-BR'],
     ['', 'pt-BR'],
     ['__proto__', 'pt-BR'],
-  ])('is, where %j is asked for, %s', (asked, spoken) => {
+  ])('is, if %j is asked for, %s', (asked, spoken) => {
     expect(pickLanguage(asked, languages)).toBe(spoken);
   });
 

@@ -67,7 +67,7 @@ describeOnEveryEngine('the reconciliation with a provider’s list', (open) => {
   }
   const refunds = () => [...provider.things.values()].filter(({ object }) => object === 'refund');
 
-  it('agrees where nothing is missing, and sums up the day', async () => {
+  it('agrees if nothing is missing, and sums up the day', async () => {
     const { orderId } = await paidOrder({
       change: { balance_transaction: { id: 'txn_1', fee: 279, currency: 'brl' } },
     });
@@ -83,7 +83,7 @@ describeOnEveryEngine('the reconciliation with a provider’s list', (open) => {
     expect(await reconcilableMethods(test.scope)).toEqual({ listed: ['stripe'], unlisted: [] });
   });
 
-  it('names each difference, with the payment where there is one', async () => {
+  it('names each difference, with the payment if there is one', async () => {
     const untold = await paidOrder({ told: false });
     const short = await paidOrder({ change: { amount_captured: TOTAL - 1 } });
     const gone = await paidOrder();

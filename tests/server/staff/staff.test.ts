@@ -192,7 +192,7 @@ describeOnEveryEngine('staff in the dashboard', (open) => {
     expect(json.err).toContain('Você não pode excluir a própria conta.');
   });
 
-  it('deletes who leaves, and keeps as a customer who has bought', async () => {
+  it('deletes a member who leaves, and keeps one who has bought as a customer', async () => {
     const shop = await openShop();
     const { scope } = shop;
     await addAccounts(scope, { id: 'eva', role: 'staff' }, { id: 'ivo', role: 'staff' });

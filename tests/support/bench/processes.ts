@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 const MS_PER_TICK = 10;
 
 export interface Usage {
-  /** Processor time since the start, ms; NaN where the machine does not tell. */
+  /** Processor time since the start, ms; NaN if the machine does not tell. */
   cpuMs: number;
-  /** Memory, bytes; NaN where the machine does not tell. */
+  /** Memory, bytes; NaN if the machine does not tell. */
   bytes: number;
 }
 

@@ -12,7 +12,7 @@ interface Controls {
   notice(orderId: string, isForged: boolean): Notice;
   /** Cents that were given back of its money. */
   givenBack(orderId: string): number;
-  /** Its buyer pays, where there is no page for that. */
+  /** Its buyer pays, if there is no page for that. */
   pay?(orderId: string): void;
 }
 

@@ -149,7 +149,7 @@ interface DisableDialogProps {
   onClose: () => void;
 }
 
-/** Asks before deliveries are switched off, and says so where the shop would deliver nothing any more. */
+/** Asks before deliveries are switched off, and says so if the shop would deliver nothing any more. */
 function DisableDialog({ selection, closesShop, onDone, onClose }: DisableDialogProps) {
   const [busy, setBusy] = useState(false);
   const { count, body } = selection;

@@ -131,7 +131,7 @@ export default function LetterTextRecord({ access, item: first }: LetterTextReco
   );
 }
 
-/** Sends the letter, with the texts as they are typed, to who asks for it. */
+/** Sends the letter, with the texts as they are typed, to the person who asks for it. */
 function useTest(path: string, form: ReturnType<typeof useRecordForm<LetterForm, Letter>>['form']) {
   const [isSending, setIsSending] = useState(false);
   // A second click comes before the next render: state alone would let it through.

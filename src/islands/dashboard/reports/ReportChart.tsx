@@ -64,7 +64,7 @@ export function ReportChart({ view, page }: ReportChartProps) {
     const { current } = canvas;
     let remove: (() => void) | undefined;
     let isGone = false;
-    // Fetched where there is something to draw, and without it the table is still there.
+    // Fetched if there is something to draw, and without it the table is still there.
     void import('./draw-chart.ts').then(
       ({ drawChart }) => {
         if (!isGone && current) remove = drawChart(current, dataOf(report, measure, page));

@@ -34,7 +34,7 @@ export function rowText(name: string, { step }: Pick<ReportPage, 'step'>): strin
   return step ? stepName(name, step, (day) => t('reports.weekOf', { day })) : name;
 }
 
-/** How far a value lies above or below the one before: '12% a mais'; null where one of them says nothing. */
+/** How far a value lies above or below the one before: '12% a mais'; null if one of them says nothing. */
 export function trendText(now: Cell, before: Cell): string | null {
   if (typeof now !== 'number' || typeof before !== 'number' || before === 0) return null;
   const change = Math.round((now / before - 1) * 100);

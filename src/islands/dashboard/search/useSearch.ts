@@ -4,7 +4,7 @@ import { getData } from '#stores/api.ts';
 import { useDebounce } from '../../ui/useDebounce.ts';
 
 /** Pause in the typing, ms, after which the shop is asked. */
-export const SEARCH_DELAY_MS = 150;
+const SEARCH_DELAY_MS = 150;
 
 interface Found {
   /** What was looked for: an answer to anything else is stale. */

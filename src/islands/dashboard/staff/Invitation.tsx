@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 interface InvitationProps {
   item: StaffMember;
-  /** Takes the person off the staff again; null for who may not. */
+  /** Takes the person off the staff again; null for anyone who may not. */
   onWithdraw: (() => void) | null;
 }
 

@@ -21,7 +21,7 @@ export async function logClientReport(request: Request): Promise<void> {
   console.warn(oneLine(`auth client: ${code}: ${textOf(report.message)}`));
 }
 
-/** No fields where a report is not JSON: it is logged anyway. */
+/** No fields if a report is not JSON: it is logged anyway. */
 function jsonFields(body: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(body)) as Record<string, unknown>;

@@ -114,7 +114,7 @@ export interface WishlistItemRow {
 /** The cart of an account. */
 export interface AccountCartRow {
   accountId: string;
-  /** Epoch ms of the last change; one more where two come in the same ms. */
+  /** Epoch ms of the last change; one more if two come in the same ms. */
   version: number;
   /** JSON of `AccountCartLine[]`. */
   items: string;

@@ -20,9 +20,9 @@ export interface CategoryRow {
   name: string;
   /** Slugs from the root, joined by '/': 'oculos-de-sol/feminino/gatinho'. Unique. */
   path: string;
-  /** Plain text; that of `descriptionHtml` where there is one. */
+  /** Plain text; that of `descriptionHtml` if there is one. */
   description: string;
-  /** Rich text, sanitised when it was written; '' where the description is plain. */
+  /** Rich text, sanitised when it was written; '' if the description is plain. */
   descriptionHtml: string;
   /** Media key and pixels of its picture. */
   picture: string | null;
@@ -47,9 +47,9 @@ export interface BrandRow {
   id: string;
   slug: string;
   name: string;
-  /** Plain text; that of `descriptionHtml` where there is one. */
+  /** Plain text; that of `descriptionHtml` if there is one. */
   description: string;
-  /** Rich text, sanitised when it was written; '' where the description is plain. */
+  /** Rich text, sanitised when it was written; '' if the description is plain. */
   descriptionHtml: string;
   /** Media key and pixels of its logo. */
   logo: string | null;

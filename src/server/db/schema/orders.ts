@@ -30,7 +30,7 @@ export interface OrderRow {
   deliveryArea: string;
   deliveryCents: number;
   deliveryDays: number;
-  /** Working days at least; null where only the most is known. */
+  /** Working days at least; null if only the most is known. */
   deliveryDaysFrom: number | null;
   /** The place of a pick-up and its opening hours; '' for an order that is sent, or bought at the counter. */
   deliveryPlace: string;
@@ -224,7 +224,7 @@ export interface DeliveryRow {
   costCents: number;
   /** Value of an order, in cents, from which it costs nothing; null is never. */
   freeFromCents: number | null;
-  /** Working days: at least, where the shop says so, and at most. */
+  /** Working days: at least, if the shop says so, and at most. */
   daysFrom: number | null;
   days: number;
   /** Where a pick-up is, and when that is open. */

@@ -12,7 +12,7 @@ export interface ReviewRow {
   variant: string;
   /** As it is shown: 'Mariana D.' */
   author: string;
-  /** Folded e-mail of who asks; null for a review, whose order knows it. */
+  /** Folded e-mail of the person who asks; null for a review, whose order knows it. */
   email: string | null;
   /** 1–5; null for a question. */
   rating: number | null;

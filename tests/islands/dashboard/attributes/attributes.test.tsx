@@ -56,7 +56,7 @@ it('removes a value that nothing has, and says why another stays', () => {
   expect(notify.error).toHaveBeenCalledWith(expect.stringContaining('2 variantes têm P'));
 });
 
-it('offers nothing to change where one may only look', () => {
+it('offers nothing to change if one may only look', () => {
   fakeShop({});
   const access = { view: true, edit: false, delete: false };
   render(<AttributeRecord access={access} mayUpload={false} item={size} />);

@@ -76,7 +76,7 @@ it('tells of what came in after the closing', () => {
   );
 });
 
-it('offers no closing to who may only look', () => {
+it('offers no closing to anyone who may only look', () => {
   render(<CashDesk first={{ ...cash, mayClose: false }} today="2026-11-23" />);
   expect(screen.queryByRole('button', { name: 'Fechar o caixa' })).toBeNull();
 });

@@ -54,7 +54,7 @@ it('draws each colour as the shop does, and says what merging will do', async ()
   });
 });
 
-it('keeps the dialog open where the shop refuses, and says why', async () => {
+it('keeps the dialog open if the shop refuses, and says why', async () => {
   const page = { items: [black, horn], total: 2, page: 1, pages: 1 };
   const err = 'Há produtos vendidos em mais de uma destas cores: Duna.';
   fakeShop({ [`POST ${LIST}/actions/merge`]: { status: 422, err } });

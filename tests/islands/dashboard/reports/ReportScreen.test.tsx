@@ -117,7 +117,7 @@ it('changes what the chart shows without asking again', async () => {
   expect(callsTo(calls, 'GET', API)).toHaveLength(1);
 });
 
-it('says so where nothing was sold, and asks again after a failure', async () => {
+it('says so if nothing was sold, and asks again after a failure', async () => {
   let report: ReportPage | null = null;
   fakeShop({
     [`GET ${API}`]: () => (report ? { report } : { status: 400, err: 'A loja não respondeu.' }),

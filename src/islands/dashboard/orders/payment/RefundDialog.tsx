@@ -21,7 +21,7 @@ const KINDS = ['whole', 'amount', 'lines'] as const;
 type Kind = (typeof KINDS)[number];
 
 interface RefundDialogProps extends OrderDialogProps {
-  /** Opens the dialog by which pieces come back; undefined where none can. */
+  /** Opens the dialog by which pieces come back; undefined if none can. */
   onReturn?: (() => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ import { formatMoney, toReais } from '#domain/money.ts';
 import type { TakenMethod } from '#domain/payments/taken-input.ts';
 import type { Refusal } from '../../../form/useSubmission.ts';
 
-/** Ways to pay that staff are asked for: Pix and the cards are of the counter where nothing else is said. */
+/** Ways to pay that staff are asked for: Pix and the cards are of the counter if nothing else is said. */
 export const HAND = [
   'counter-cash',
   'counter-pix',
@@ -44,7 +44,7 @@ export const newPart = (key: number, method: TakenMethod = 'counter-cash'): Type
   card: null,
 });
 
-/** What each part pays, in cents: the last one pays what is left where nothing is typed; undefined is no amount. */
+/** What each part pays, in cents: the last one pays what is left if nothing is typed; undefined is no amount. */
 export function centsOfParts(
   parts: readonly TypedPart[],
   totalCents: number,
@@ -59,7 +59,7 @@ export function centsOfParts(
   });
 }
 
-/** The change of a payment in cash, in cents; negative if too little was given, null where there is none. */
+/** The change of a payment in cash, in cents; negative if too little was given, null if there is none. */
 export const changeOf = ({ method, given }: TypedPart, cents: number | undefined): number | null =>
   method === 'counter-cash' && typeof given === 'number' && cents !== undefined
     ? given - cents

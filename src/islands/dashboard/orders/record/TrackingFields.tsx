@@ -12,7 +12,7 @@ interface TrackingFieldsProps {
 /** A carrier that is not in the table. */
 const OTHER = 'other';
 
-/** Carrier and tracking code of a parcel, and its link where the shop does not know it from these. */
+/** Carrier and tracking code of a parcel, and its link if the shop does not know it from these. */
 export function TrackingFields({ order: { tracking }, errors }: TrackingFieldsProps) {
   const [before] = useState(() => tracking?.carrier ?? t('orders.usualCarrier'));
   const [carrier, setCarrier] = useState(() => carrierOf(before)?.name ?? OTHER);

@@ -12,7 +12,7 @@ import { useGrid } from './useGrid.ts';
 export interface GridColumn {
   name: string;
   label: string;
-  /** Heading of the column, where it says more than its label. */
+  /** Heading of the column, if it says more than its label. */
   heading?: string;
   /** Numbers are aligned right, and typed with a numeric keyboard. */
   inputMode?: 'decimal' | 'numeric' | 'text';

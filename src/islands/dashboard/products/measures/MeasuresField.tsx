@@ -140,7 +140,7 @@ function SizeMeasures({ size, texts, onChange, errors, onFocus, onBlur }: SizeMe
   );
 }
 
-/** What size a frame is: its name where its width agrees, else both and what the shop goes by. */
+/** What size a frame is: its name if its width agrees, else both and what the shop goes by. */
 function sizeText(size: string, width: number): string {
   const usual = sizeOfWidth(width);
   const named = SIZES.find((one) => one === size);

@@ -11,7 +11,7 @@ interface NcmFieldProps {
   material: string;
 }
 
-/** The product's NCM, with that of its kind to be taken over where that is certain. */
+/** The product's NCM, with that of its kind to be taken over if that is certain. */
 export function NcmField({ kind, material }: NcmFieldProps) {
   const { setValue, watch } = useFormContext<ProductValues>();
   const usual = usualNcm({

@@ -41,7 +41,7 @@ interface ProductRecordProps {
   mayOpenOrders?: boolean;
   /** What of the choices the user may make here. */
   creatable?: readonly Creatable[];
-  /** People who wait for it, where the user may see that. */
+  /** People who wait for it, if the user may see that. */
   waiting?: number;
 }
 

@@ -126,7 +126,7 @@ it('sends the key of the same sale again after an answer that was lost, and anot
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-it('lets one choose by keyboard where several are found', async () => {
+it('lets one choose by keyboard if several are found', async () => {
   fakeShop({
     [FIND]: { products: [product(), product({ variantId: 'v2', name: 'Brisa', color: null })] },
   });
@@ -173,7 +173,7 @@ it('marks a text that found several, so that the next code replaces it', async (
   expect([field('Produto').selectionStart, field('Produto').selectionEnd]).toEqual([0, 6]);
 });
 
-it('asks who buys only where the sale needs it', async () => {
+it('asks who buys only if the sale needs it', async () => {
   const found = product({ name: 'Kit de limpeza', isFrame: false });
   fakeShop({ [FIND]: () => ({ products: [found] }) });
   open();

@@ -28,7 +28,7 @@ it('tells what is ordered, by whom, and what waits for somebody', () => {
   expect(row.textContent).toMatch(/Aguardando confirmação.*Atrasado.*R\$\s308,00/);
 });
 
-it('tells how an order is paid only where that is an exception', () => {
+it('tells how an order is paid only if that is an exception', () => {
   fakeShop({ [`GET ${PATH}/latest`]: { latest: [] } });
   open(
     listed('ABCD2345', { paymentStatus: 'pending', paymentMethod: 'cod' }),
@@ -107,7 +107,7 @@ describe('a new order', () => {
   });
 });
 
-it('prints all that match where all are chosen, those of other pages too', async () => {
+it('prints all that match if all are chosen, those of other pages too', async () => {
   const opened = vi.fn((_url: string) => null);
   vi.stubGlobal('open', opened);
   const page = { ...pageOf(listed('AAAA2222')), total: 2, pages: 2 };
@@ -124,7 +124,7 @@ it('prints all that match where all are chosen, those of other pages too', async
   expect(callsTo(calls, 'GET', PATH)[0]?.url.searchParams.get('q')).toBe('ana');
 });
 
-it('prints address labels of what goes to an address, and says where there is none', async () => {
+it('prints address labels of what goes to an address, and says so if there is none', async () => {
   const told = vi.spyOn(notify, 'error');
   const opened = vi.fn((_url: string) => null);
   vi.stubGlobal('open', opened);

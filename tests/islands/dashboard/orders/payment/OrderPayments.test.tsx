@@ -80,7 +80,7 @@ it('says how the order is paid, and what is left', () => {
   expect(screen.getByText('Falta pagar').nextSibling?.textContent).toMatch(/208,00/);
 });
 
-it('offers neither payment nor refund to who may only look', () => {
+it('offers neither payment nor refund to anyone who may only look', () => {
   fakeShop({});
   show(withDown(), { view: true, edit: false, delete: false });
   expect(screen.queryByRole('button', { name: 'Marcar como pago' })).toBeNull();

@@ -10,7 +10,7 @@ const mayLook = { view: true, edit: false, delete: false };
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('puts the label of an order into the cart of Melhor Envio, and asks to look there where no answer came', async () => {
+it('puts the label of an order into the cart of Melhor Envio, and asks to look there if no answer came', async () => {
   const link = 'https://melhorenvio.com.br/carrinho';
   const at = Date.UTC(2026, 0, 15, 18, 20);
   const ready = order({ status: 'confirmed', canHaveLabel: true });

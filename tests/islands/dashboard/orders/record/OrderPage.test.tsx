@@ -45,7 +45,7 @@ describe('the main action', () => {
     expect(callsTo(calls, 'POST', `${PATH}/move`)).toHaveLength(1);
   });
 
-  it('shows what somebody else has made of it where the shop refuses', async () => {
+  it('shows what somebody else has made of it if the shop refuses', async () => {
     fakeShop({
       [`POST ${PATH}/move`]: { status: 409, err: 'Alguém já mudou este pedido.' },
       [`GET ${PATH}`]: { item: order({ status: 'cancelled', moves: [] }) },
@@ -109,7 +109,7 @@ describe('the main action', () => {
     expect(screen.queryByRole('button', { name: 'Marcar como enviado' })).toBeNull();
   });
 
-  it('is not there for who may only look, nor is a note', async () => {
+  it('is not there for anyone who may only look, nor is a note', async () => {
     fakeShop({});
     show(order(), mayLook);
     expect(screen.queryByRole('button', { name: 'Confirmar pedido' })).toBeNull();

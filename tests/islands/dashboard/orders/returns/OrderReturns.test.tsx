@@ -80,7 +80,7 @@ it('says what is missing from a refusal, which stays open', async () => {
   await inside.findByText('Explique ao cliente.');
 });
 
-it('offers no answer to who may only look', () => {
+it('offers no answer to anyone who may only look', () => {
   fakeShop({});
   show([request()], false);
   screen.getByText('Devoluções e trocas');

@@ -89,7 +89,7 @@ it('has measures for each size, with the message of the shop beside its own', ()
   expect(within(small).queryByText('Não.')).toBeNull();
 });
 
-it('says where the name of a size and its width do not agree', () => {
+it('says that the name of a size and its width do not agree', () => {
   render(<Field first={{ G: ordinary, M: ordinary }} sizes={['M', 'G']} />);
   const large = screen.getByRole('region', { name: 'Tamanho G' });
   expect(within(large).getByText(/134 mm costuma ser tamanho M, e este se chama G/)).toBeDefined();

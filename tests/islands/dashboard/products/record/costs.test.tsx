@@ -58,7 +58,7 @@ it('shows it on a phone as well, and sends a cost with its variant', async () =>
   });
 });
 
-it('takes over the NCM of the kind, where that is certain', async () => {
+it('takes over the NCM of the kind, if that is certain', async () => {
   const calls = fakeShop({ [`PUT ${PATH}`]: { item: ilha } });
   open();
   // Of a frame of metal there are several.

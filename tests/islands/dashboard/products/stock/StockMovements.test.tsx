@@ -62,7 +62,7 @@ it('says what came and went in words, with a link to the order, and asks for a p
   );
 });
 
-it('says so where nothing has moved yet, and names orders without a link to those who may not open them', async () => {
+it('says so if nothing has moved yet, and names orders without a link to those who may not open them', async () => {
   let answer: Page = { ...page, items: [sale], total: 1, pages: 1, variants: [] };
   fakeShop({ [`GET ${PATH}`]: () => ({ movements: answer }) });
   const { unmount } = render(<StockMovements productId="ilha" mayOpenOrders={false} />);

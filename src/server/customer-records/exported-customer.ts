@@ -1,16 +1,19 @@
 import type { GivenConsent } from '#domain/customers/consent.ts';
 import type { Db } from '../db/engine/engine.ts';
 
-/** What the shop holds of a customer beside what they have typed themselves. Times are epoch ms. */
-export interface HeldOfCustomer {
+/** What an export has of a customer besides what they have typed themselves. Times are epoch ms. */
+export interface ExportedCustomer {
   consents: { email: GivenConsent; whatsapp: GivenConsent };
   tags: string[];
-  /** What staff have noted, without their names, which are data of others. */
+  /** Notes of staff, without their names, which are data of others. */
   notes: { text: string; at: number }[];
 }
 
-/** What the shop holds of the customer of an account; null if it has no record of one. */
-export async function heldOfAccount(db: Db, accountId: string): Promise<HeldOfCustomer | null> {
+/** What the shop stores of the customer of an account; null if there is none. */
+export async function exportedCustomer(
+  db: Db,
+  accountId: string,
+): Promise<ExportedCustomer | null> {
   const row = await db
     .selectFrom('customers')
     .select(['id', 'emailConsent', 'emailConsentAt', 'emailConsentSource'])
@@ -41,7 +44,7 @@ export async function heldOfAccount(db: Db, accountId: string): Promise<HeldOfCu
   };
 }
 
-/** A consent as it is stored, with '' and 0 where none was given. */
+/** A consent as it is stored, with '' and 0 if none was given. */
 export const given = (
   consent: GivenConsent['consent'],
   at: number,
