@@ -1,4 +1,4 @@
-import type { CouponRow } from '#server/db/schema/orders.ts';
+import type { CouponRow } from '#server/db/schema/coupons.ts';
 import { categoryId } from './categories.ts';
 import { DAY_MS } from './time.ts';
 

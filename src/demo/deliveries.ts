@@ -1,5 +1,5 @@
 import type { Uf } from '#domain/address/zip-code.ts';
-import type { DeliveryRow } from '#server/db/schema/orders.ts';
+import type { DeliveryRow } from '#server/db/schema/deliveries.ts';
 
 /** A region that the shop delivers to: costs in cents, times in working days. */
 interface Area {

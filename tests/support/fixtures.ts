@@ -2,7 +2,8 @@ import { UFS, type Uf, stateOfZipCode } from '#domain/address/zip-code.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { saveProducts, type ProductInput } from '#demo/write-product.ts';
 import type { Scope } from '#server/scope.ts';
-import type { CouponRow, DeliveryRow } from '#server/db/schema/orders.ts';
+import type { CouponRow } from '#server/db/schema/coupons.ts';
+import type { DeliveryRow } from '#server/db/schema/deliveries.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { countStock } from '#server/stock/move-stock.ts';
 

@@ -10,7 +10,7 @@ import {
 import { dayOf } from '#domain/date.ts';
 import { toReais } from '#domain/money.ts';
 import type { Db } from '../db/engine/engine.ts';
-import type { CouponRow } from '../db/schema/orders.ts';
+import type { CouponRow } from '../db/schema/coupons.ts';
 import type { RuleScope } from '#domain/coupons/rule-scope.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';

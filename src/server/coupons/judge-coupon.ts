@@ -4,7 +4,7 @@ import { priceOrder, type PricedOrder } from '#domain/orders/totals.ts';
 import type { OrderItem } from '#domain/orders/order-input.ts';
 import { resolveItems } from '../cart/resolve-items.ts';
 import type { Db } from '../db/engine/engine.ts';
-import type { CouponRow } from '../db/schema/orders.ts';
+import type { CouponRow } from '../db/schema/coupons.ts';
 import { accountIdOf, type Scope } from '../scope.ts';
 import { refusalValues, type RefusalValues } from './coupon-error.ts';
 import { personState, type CouponBuyer } from './coupon-uses.ts';

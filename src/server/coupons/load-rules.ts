@@ -13,7 +13,8 @@ import {
   type ScopedProduct,
 } from '#domain/coupons/rule-scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
-import type { CouponRow, OrderRow } from '../db/schema/orders.ts';
+import type { CouponRow } from '../db/schema/coupons.ts';
+import type { OrderRow } from '../db/schema/orders.ts';
 
 /** A line whose product decides which rules fall on it. */
 export interface RuledItem extends RuledLine {

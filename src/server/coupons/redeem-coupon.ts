@@ -1,7 +1,7 @@
 import { stateAt } from '#domain/coupons/coupon-state.ts';
 import { applyRules, type PriceRules } from '#domain/coupons/price-rules.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import type { CouponRow } from '../db/schema/orders.ts';
+import type { CouponRow } from '../db/schema/coupons.ts';
 import type { Scope } from '../scope.ts';
 import { couponError, refusalValues } from './coupon-error.ts';
 import { personState, recordCouponUse, type CouponBuyer } from './coupon-uses.ts';

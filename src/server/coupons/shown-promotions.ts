@@ -2,7 +2,7 @@ import { couponPhase } from '#domain/coupons/coupon-state.ts';
 import { shownPromotion, type ShownPromotion } from '#domain/coupons/shown-promotion.ts';
 import { isInScope, type ScopedProduct } from '#domain/coupons/rule-scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
-import type { CouponRow } from '../db/schema/orders.ts';
+import type { CouponRow } from '../db/schema/coupons.ts';
 import { queueJob } from '../jobs/queue.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';

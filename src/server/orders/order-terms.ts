@@ -11,7 +11,7 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import { resolveItems } from '../cart/resolve-items.ts';
 import type { Actor } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import type { CouponRow } from '../db/schema/orders.ts';
+import type { CouponRow } from '../db/schema/coupons.ts';
 import { ConflictError, InvalidFieldsError, ShopError } from '../errors.ts';
 
 /**

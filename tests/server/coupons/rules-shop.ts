@@ -1,4 +1,4 @@
-import type { CouponRow } from '#server/db/schema/orders.ts';
+import type { CouponRow } from '#server/db/schema/coupons.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import type { Scope } from '#server/scope.ts';
 import {

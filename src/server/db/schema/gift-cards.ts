@@ -1,6 +1,6 @@
 import type { GiftCardEntryKind } from '#domain/gift-cards/gift-card.ts';
-import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
+import type { WithDefaults } from './with-defaults.ts';
 
 /** A gift card: money of whoever has its code. */
 export interface GiftCardRow {
@@ -56,10 +56,6 @@ export interface GiftCardEntryRow {
   actorId: string;
   actorName: string;
 }
-
-type WithDefaults<Row, Columns extends keyof Row> = Omit<Row, Columns> & {
-  [Name in Columns]: Generated<Row[Name]>;
-};
 
 export interface GiftCardTables {
   giftCards: WithDefaults<

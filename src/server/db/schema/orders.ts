@@ -1,7 +1,5 @@
-import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 import type { RuleKind } from '#domain/coupons/price-rules.ts';
-import type { DeliveryKind } from '#domain/deliveries/delivery.ts';
 import type { EventKind } from '#domain/orders/event.ts';
 import type {
   EndReason,
@@ -10,6 +8,7 @@ import type {
   PaymentMethod,
   PaymentStatus,
 } from '#domain/orders/order.ts';
+import type { WithDefaults } from './with-defaults.ts';
 
 export interface OrderRow {
   id: string;
@@ -162,98 +161,6 @@ export interface IdempotencyKeyRow {
   createdAt: number;
 }
 
-export interface CouponRow {
-  id: string;
-  /** Unique: what buyers type, in upper case, or the name of an automatic promotion. */
-  code: string;
-  automatic: Flag;
-  kind: RuleKind;
-  /** 0 for the kinds without one. */
-  percent: number;
-  /** Of 'fixed', or the most that 'freeDelivery' pays; null is all of it. */
-  amountCents: number | null;
-  /** Of 'nth'. */
-  every: number;
-  minQty: number;
-  combines: Flag;
-  /** JSON of ids; all three empty: everything. */
-  categoryIds: string;
-  brandIds: string;
-  productIds: string;
-  startsAt: number | null;
-  endsAt: number | null;
-  minTotalCents: number;
-  /** null means unlimited. */
-  maxUses: number | null;
-  used: number;
-  /** Uses of each person; null means unlimited. */
-  maxPerPerson: number | null;
-  firstPurchase: Flag;
-  active: Flag;
-  /** 0 for one from before this was recorded. */
-  createdAt: number;
-  updatedAt: number;
-}
-
-/** Use of a coupon, or of an automatic promotion, by an order. */
-export interface CouponUseRow {
-  couponId: string;
-  orderId: string;
-  /** Mailbox of the buyer (`mailboxOf`), before that their folded e-mail; null for one at the counter who gave none. */
-  email: string | null;
-  /** CPF of the buyer as stored in an address, if the order has one. */
-  cpf: string | null;
-  /** Account of the buyer who was signed in. */
-  accountId: string | null;
-}
-
-export interface DeliveryRow {
-  id: string;
-  kind: DeliveryKind;
-  type: string;
-  area: string;
-  active: Flag;
-  /** JSON of `ZipRange[]` and of country codes; its states are rows of their own. */
-  zipRanges: string;
-  countries: string;
-  /** Grams of a parcel and cents of an order, ends included; null is open. */
-  minWeight: number | null;
-  maxWeight: number | null;
-  minValueCents: number | null;
-  maxValueCents: number | null;
-  costCents: number;
-  /** Value of an order, in cents, from which it costs nothing; null is never. */
-  freeFromCents: number | null;
-  /** Working days: at least, if the shop says so, and at most. */
-  daysFrom: number | null;
-  days: number;
-  /** Where a pick-up is, and when that is open. */
-  place: string;
-  hours: string;
-  position: number;
-  updatedAt: number;
-}
-
-/** What a carrier has quoted for a parcel to a CEP. */
-export interface DeliveryQuoteRow {
-  /** A hash of all that the price depends on. */
-  key: string;
-  /** JSON of `DeliveryOption[]`. */
-  options: string;
-  quotedAt: number;
-}
-
-export interface DeliveryStateRow {
-  deliveryId: string;
-  /** UF. */
-  state: string;
-}
-
-/** A row whose `Columns` have defaults in the database. */
-type WithDefaults<Row, Columns extends keyof Row> = Omit<Row, Columns> & {
-  [Name in Columns]: Generated<Row[Name]>;
-};
-
 export interface OrderTables {
   orders: WithDefaults<
     OrderRow,
@@ -293,27 +200,4 @@ export interface OrderTables {
   orderWords: OrderWordRow;
   orderPersons: OrderPersonRow;
   idempotencyKeys: IdempotencyKeyRow;
-  coupons: WithDefaults<
-    CouponRow,
-    | 'active'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'automatic'
-    | 'kind'
-    | 'percent'
-    | 'every'
-    | 'minQty'
-    | 'combines'
-    | 'categoryIds'
-    | 'brandIds'
-    | 'productIds'
-    | 'firstPurchase'
-  >;
-  couponUses: CouponUseRow;
-  deliveries: WithDefaults<
-    DeliveryRow,
-    'kind' | 'active' | 'zipRanges' | 'countries' | 'place' | 'hours' | 'position' | 'updatedAt'
-  >;
-  deliveryStates: DeliveryStateRow;
-  deliveryQuotes: DeliveryQuoteRow;
 }

@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely';
 import type { PaymentMethod } from '#domain/orders/order.ts';
 import type { Attention, PaymentState, RefundState } from '#domain/payments/payment.ts';
+import type { WithDefaults } from './with-defaults.ts';
 
 /** One attempt to pay an order, or a part of it. */
 export interface PaymentRow {
@@ -98,10 +98,6 @@ export interface PaymentEventRow {
   /** The payment that it tells of, once that is known. */
   paymentId: string | null;
 }
-
-type WithDefaults<Row, Columns extends keyof Row> = Omit<Row, Columns> & {
-  [Name in Columns]: Generated<Row[Name]>;
-};
 
 export interface PaymentTables {
   payments: WithDefaults<

@@ -4,7 +4,9 @@ import type { CarrierLabelTables } from './carrier-labels.ts';
 import type { CashTables } from './cash.ts';
 import type { CatalogueTables } from './catalogue.ts';
 import type { ContentTables } from './contents.ts';
+import type { CouponTables } from './coupons.ts';
 import type { CustomerTables } from './customers.ts';
+import type { DeliveryTables } from './deliveries.ts';
 import type { GiftCardTables } from './gift-cards.ts';
 import type { JobTables } from './jobs.ts';
 import type { MediaTables } from './media.ts';
@@ -26,6 +28,8 @@ export type Schema = CatalogueTables &
   AlertTables &
   CarrierLabelTables &
   CashTables &
+  CouponTables &
+  DeliveryTables &
   OrderTables &
   ShopTables &
   AccountTables &
