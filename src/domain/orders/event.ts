@@ -4,17 +4,8 @@ import type { EndReason, OrderStatus, PaymentMethod, PaymentStatus } from './ord
  * What may happen to an order: a move, pieces that came back, a payment or a refund, another tracking
  * code, a change of what was ordered, a note for the shop, a message to the buyer, a letter sent again.
  */
-const EVENT_KINDS = [
-  'status',
-  'return',
-  'payment',
-  'tracking',
-  'change',
-  'note',
-  'message',
-  'letter',
-] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];
+export type EventKind =
+  'status' | 'return' | 'payment' | 'tracking' | 'change' | 'note' | 'message' | 'letter';
 
 /** Letters about an order that may be sent again. */
 export const ORDER_LETTERS = ['placed', 'moved', 'changed'] as const;

@@ -90,8 +90,7 @@ export type PaymentMoment =
     };
 
 /** Why money under review cannot be accepted: it never pays an order that has ended or is paid. */
-const ACCEPT_OBSTACLES = ['currency', 'ended', 'paid'] as const;
-export type AcceptObstacle = (typeof ACCEPT_OBSTACLES)[number];
+export type AcceptObstacle = 'currency' | 'ended' | 'paid';
 
 /** An attempt as its page shows it. */
 export interface PaymentRecord extends PaymentWithRefunds {

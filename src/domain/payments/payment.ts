@@ -47,8 +47,7 @@ export const ATTENTIONS = ['amount', 'currency', 'duplicate', 'late', 'risk'] as
 export type Attention = (typeof ATTENTIONS)[number];
 
 /** States of a refund: on its way, given back, or refused by the provider. */
-const REFUND_STATES = ['processing', 'succeeded', 'failed'] as const;
-export type RefundState = (typeof REFUND_STATES)[number];
+export type RefundState = 'processing' | 'succeeded' | 'failed';
 
 /** Where a refund may go; one that a provider has refused is another one when it is tried again. */
 export const REFUND_TRANSITIONS: Readonly<Record<RefundState, readonly RefundState[]>> = {

@@ -41,17 +41,15 @@ export interface OwnRefund {
  * attempt that has not got it here, `sum` is another one, `absent` is here and not there. The same of refunds, where
  * `refundUntold` is done there and not yet here.
  */
-const DIFFERENCES = [
-  'unknown',
-  'untold',
-  'sum',
-  'absent',
-  'refundUnknown',
-  'refundUntold',
-  'refundSum',
-  'refundAbsent',
-] as const;
-export type DifferenceKind = (typeof DIFFERENCES)[number];
+export type DifferenceKind =
+  | 'unknown'
+  | 'untold'
+  | 'sum'
+  | 'absent'
+  | 'refundUnknown'
+  | 'refundUntold'
+  | 'refundSum'
+  | 'refundAbsent';
 
 interface Sum {
   cents: number;

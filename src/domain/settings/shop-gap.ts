@@ -2,5 +2,4 @@
  * What keeps everybody from buying: no way to pay is on, no delivery is, or none of those that are on goes to a
  * country that the shop sells to.
  */
-const SHOP_GAPS = ['payment', 'country', 'delivery'] as const;
-export type ShopGap = (typeof SHOP_GAPS)[number];
+export type ShopGap = 'payment' | 'country' | 'delivery';

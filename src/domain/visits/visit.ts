@@ -5,8 +5,7 @@ export type VisitStep = (typeof VISIT_STEPS)[number];
 /** Steps that a browser tells; an order is counted where it is placed. */
 export const TOLD_STEPS = ['visit', 'product', 'cart', 'checkout'] as const satisfies VisitStep[];
 
-const DEVICES = ['phone', 'computer'] as const;
-export type Device = (typeof DEVICES)[number];
+export type Device = 'phone' | 'computer';
 
 /**
  * Where visitors come from, as far as their browser says: few, so that neither a row of figures nor a table of sites
