@@ -2,7 +2,7 @@ import type { EndReason, Order } from '#domain/orders/order.ts';
 import { REFUSAL_REASONS, type RefusalReason } from '#domain/reviews/review.ts';
 import { CANCEL_REASONS } from '#domain/orders/order.ts';
 import { translate } from '#i18n/translate.ts';
-import type { ToldStatus } from '../letters/order-news.ts';
+import type { ToldStatus } from '../letters/order-update-letters.ts';
 
 const FISCAL_KEY = '52060433009911002506550120000007800267301615';
 const DAY_MS = 24 * 3_600_000;

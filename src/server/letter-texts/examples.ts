@@ -27,7 +27,7 @@ import {
   messageLetter,
   movedLetter,
   type ToldStatus,
-} from '../letters/order-news.ts';
+} from '../letters/order-update-letters.ts';
 import { refundedLetter } from '../letters/refund-letter.ts';
 import {
   reviewAnsweredLetter,

@@ -23,7 +23,12 @@ import { returnLetter, toldReturn } from './return-letter.ts';
 import { writeGiftCard, writeGiftCardEnding, writeGiftCardSent } from './write-gift-card.ts';
 import { failureNoticeLetter, orderNoticeLetter } from './notice-letter.ts';
 import { expiredLetter, orderLetter, paidLetter } from './order-letter.ts';
-import { changedLetter, messageLetter, movedLetter, type ToldStatus } from './order-news.ts';
+import {
+  changedLetter,
+  messageLetter,
+  movedLetter,
+  type ToldStatus,
+} from './order-update-letters.ts';
 import { refundedLetter } from './refund-letter.ts';
 import {
   reviewAnsweredLetter,

@@ -1,5 +1,5 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
-import { searchDashboard } from '#server/search/search-dashboard.ts';
+import { searchDashboard } from '#server/dashboard-search/search-dashboard.ts';
 import { resources } from '#server/sections.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';
 

@@ -5,9 +5,9 @@ import { setTracking } from '#server/orders/annotate-order.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { actingAs, actorOf } from '#server/scope.ts';
-import { searchDashboard } from '#server/search/search-dashboard.ts';
+import { searchDashboard } from '#server/dashboard-search/search-dashboard.ts';
 import { resources } from '#server/sections.ts';
-import { addAccounts, admin, customer, staffWith } from '../dashboard/desk.ts';
+import { addAccounts, admin, customer, staffWith } from './desk.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {
   address,
