@@ -1,4 +1,4 @@
-/** Rows or ids of one statement: SQLite binds at most 32,766 values, and no table has 50 columns. */
+/** Rows or ids of one statement: SQLite binds at most 32,766 values, 65 for each of these; `orders`, the widest table, has 50. */
 const CHUNK = 500;
 
 /** Runs `work` on a few hundred items at a time, one statement after the other. */
