@@ -7,9 +7,8 @@ import { orderWords } from '#domain/orders/order-words.ts';
 import { spreadDiscount } from '#domain/orders/spread-discount.ts';
 import { orderTotals, subtotalOf } from '#domain/orders/totals.ts';
 import type { ProductInput } from './write-product.ts';
+import type { CouponRow, CouponUseRow } from '#server/db/schema/coupons.ts';
 import type {
-  CouponRow,
-  CouponUseRow,
   OrderEventRow,
   OrderLineRow,
   OrderRow,

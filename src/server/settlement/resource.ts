@@ -78,7 +78,7 @@ const onPayment = <Input extends object>(
     right: 'edit',
     on: 'record',
     input,
-    run: (scope, { ids, ...input }) => verb(scope, { ...input, paymentId: ids[0] ?? '' }),
+    run: (scope, input) => verb(scope, { ...input, paymentId: input.ids[0] ?? '' }),
   });
 
 const when = (at: number | null): Date | null => (at === null ? null : new Date(at));
