@@ -4,47 +4,54 @@ import { expect, hydrated } from './shop.ts';
 /** More stops than any page has between two things. */
 const MOST_STOPS = 250;
 
-/** What is wrong with the place of the focus: nothing, if one can see where it is. */
-function focusFault(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return null;
-    // What is within: the button of a field for a date, a link of a letter. The browser rings it itself.
-    if (focused.matches('input:not(:focus), iframe')) return null;
-    const words = focused.getAttribute('aria-label') ?? focused.textContent?.trim();
-    const name = `<${focused.localName} ${focused.getAttribute('name') ?? ''}> “${words}”`;
-    // A box that is drawn by its label is seen where the label is.
-    const shown = focused.closest('label') ?? focused;
-    const { left, top, right, bottom } = shown.getBoundingClientRect();
-    const inside = { left: Math.max(left, 0), top: Math.max(top, 0) };
-    const end = { right: Math.min(right, innerWidth), bottom: Math.min(bottom, innerHeight) };
-    if (end.right - inside.left < 2 || end.bottom - inside.top < 2)
-      return `${name} is out of sight`;
-    const steps = [0.1, 0.3, 0.5, 0.7, 0.9];
-    const isOnTop = steps.some((across) =>
-      steps.some((down) => {
-        const at = document.elementFromPoint(
-          inside.left + across * (end.right - inside.left),
-          inside.top + down * (end.bottom - inside.top),
-        );
-        return at !== null && (shown.contains(at) || at.contains(focused));
-      }),
-    );
-    if (!isOnTop) {
-      const middle = [(inside.left + end.right) / 2, (inside.top + end.bottom) / 2] as const;
-      return `${name} is covered by ${document.elementFromPoint(...middle)?.outerHTML.slice(0, 120)}`;
-    }
-    const ringed = [
-      getComputedStyle(focused),
-      getComputedStyle(focused, '::after'),
-      getComputedStyle(focused, '::before'),
-      getComputedStyle(shown),
-      ...(focused.parentElement ? [getComputedStyle(focused.parentElement)] : []),
-    ].some(
-      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
-    );
-    return ringed ? null : `${name} has no focus ring`;
-  });
+/** Where the focus is after a press: whether it has come to one of the elements, and why it cannot be seen, if so. */
+interface Stop {
+  arrived: boolean;
+  fault: string | null;
+}
+
+/** Looks at the place of the focus, in the page. One call for both answers: a walk has hundreds of stops. */
+function lookAtStop(found: Element[]): Stop {
+  const focused = document.activeElement;
+  const arrived = found.some((one) => one === focused);
+  const stop = (fault: string | null): Stop => ({ arrived, fault });
+  if (!focused || focused === document.body) return stop(null);
+  // What is within: the button of a field for a date, a link of a letter. The browser rings it itself.
+  if (focused.matches('input:not(:focus), iframe')) return stop(null);
+  const words = focused.getAttribute('aria-label') ?? focused.textContent?.trim();
+  const name = `<${focused.localName} ${focused.getAttribute('name') ?? ''}> “${words}”`;
+  // A box that is drawn by its label is seen where the label is.
+  const shown = focused.closest('label') ?? focused;
+  const { left, top, right, bottom } = shown.getBoundingClientRect();
+  const inside = { left: Math.max(left, 0), top: Math.max(top, 0) };
+  const end = { right: Math.min(right, innerWidth), bottom: Math.min(bottom, innerHeight) };
+  if (end.right - inside.left < 2 || end.bottom - inside.top < 2)
+    return stop(`${name} is out of sight`);
+  const steps = [0.1, 0.3, 0.5, 0.7, 0.9];
+  const isOnTop = steps.some((across) =>
+    steps.some((down) => {
+      const at = document.elementFromPoint(
+        inside.left + across * (end.right - inside.left),
+        inside.top + down * (end.bottom - inside.top),
+      );
+      return at !== null && (shown.contains(at) || at.contains(focused));
+    }),
+  );
+  if (!isOnTop) {
+    const middle = [(inside.left + end.right) / 2, (inside.top + end.bottom) / 2] as const;
+    const cover = document.elementFromPoint(...middle)?.outerHTML.slice(0, 120);
+    return stop(`${name} is covered by ${cover}`);
+  }
+  const ringed = [
+    getComputedStyle(focused),
+    getComputedStyle(focused, '::after'),
+    getComputedStyle(focused, '::before'),
+    getComputedStyle(shown),
+    ...(focused.parentElement ? [getComputedStyle(focused.parentElement)] : []),
+  ].some(
+    ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+  );
+  return stop(ringed ? null : `${name} has no focus ring`);
 }
 
 /**
@@ -54,10 +61,9 @@ function focusFault(page: Page): Promise<string | null> {
 export async function tabTo(page: Page, goal: Locator, key = 'Tab'): Promise<void> {
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press(key);
-    expect.soft(await focusFault(page), `focus on ${page.url()}`).toBeNull();
-    if (await goal.evaluateAll((found) => found.some((one) => one === document.activeElement))) {
-      return;
-    }
+    const { arrived, fault } = await goal.evaluateAll(lookAtStop);
+    expect.soft(fault, `focus on ${page.url()}`).toBeNull();
+    if (arrived) return;
   }
   throw new Error(`${goal} is not reached by ${key}.`);
 }
