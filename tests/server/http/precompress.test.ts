@@ -24,10 +24,17 @@ it('writes both twins of what becomes smaller, in every folder', async () => {
   expect(gunzipSync(await twin('gz')).toString()).toBe(LONG);
 });
 
+it('compresses a short script that becomes smaller by more than the header that says so', async () => {
+  const script = 'import{t as e}from"./a.js";export{e as t};'.repeat(3);
+  const folder = await folderWith({ 'a.js': script });
+  await precompress(folder);
+  expect(brotliDecompressSync(await readFile(join(folder, 'a.js.br'))).toString()).toBe(script);
+});
+
 it.each([
   ['a picture', 'a.webp', LONG],
   ['a font', 'a.woff2', LONG],
-  ['a short file', 'a.js', 'short'],
+  ['what does not gain by it', 'a.js', 'export{e as t};export{a as n}'],
 ])('leaves %s alone', async (_what, name, content) => {
   const folder = await folderWith({ [name]: content });
   await precompress(folder);
