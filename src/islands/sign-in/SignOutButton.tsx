@@ -1,13 +1,16 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { notify } from '#stores/toasts.ts';
-import { signOut } from '#stores/session-client.ts';
+import { fetchOnDemand } from '../ui/useOnDemand.ts';
 
 interface SignOutButtonProps {
   className?: string;
   /** Where to go afterwards. */
   callbackUrl?: string;
 }
+
+/** Signing out empties this device, so the cart comes with it. */
+const loadSignOut = () => import('#stores/session-client.ts');
 
 /** Ends the session, in every tab of this browser. */
 export default function SignOutButton({
@@ -19,7 +22,11 @@ export default function SignOutButton({
   const leave = async () => {
     if (leaving) return;
     setLeaving(true);
-    const ended = await signOut({ callbackUrl });
+    const ended = await fetchOnDemand(loadSignOut).then(
+      ({ signOut }) => signOut({ callbackUrl }),
+      // What is gone is the connection.
+      () => false,
+    );
     if (ended) return;
     setLeaving(false);
     notify.error(t('signIn.signOutFailed'));

@@ -17,6 +17,16 @@ async function shopAnswers(): Promise<void> {
   if (import.meta.env.PROD) await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
 }
 
+/**
+ * Code that is needed for what was just asked for.
+ *
+ * @throws without a connection, or if it cannot be fetched; it may be asked for again
+ */
+export async function fetchOnDemand<Module>(load: () => Promise<Module>): Promise<Module> {
+  await shopAnswers();
+  return load();
+}
+
 /** @param load a dynamic import, such as `() => import('./Dialog.tsx')` */
 export function useOnDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
   const [module, setModule] = useState<Module | null>(null);
@@ -25,18 +35,16 @@ export function useOnDemand<Module>(load: () => Promise<Module>): OnDemand<Modul
   const request = () => {
     if (module || state === 'loading') return;
     setState('loading');
-    shopAnswers()
-      .then(load)
-      .then(
-        (loaded) => {
-          setModule(loaded);
-          setState('idle');
-        },
-        (error: unknown) => {
-          console.error(error);
-          setState('failed');
-        },
-      );
+    fetchOnDemand(load).then(
+      (loaded) => {
+        setModule(loaded);
+        setState('idle');
+      },
+      (error: unknown) => {
+        console.error(error);
+        setState('failed');
+      },
+    );
   };
 
   return { module, state, request };
