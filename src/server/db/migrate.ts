@@ -46,6 +46,7 @@ import { up as carrierLabels } from './migrations/0053-carrier-labels.ts';
 import { up as paymentsByIndex } from './migrations/0054-payments-by-index.ts';
 import { up as pictureLenses } from './migrations/0055-picture-lenses.ts';
 import { up as promotionIndex } from './migrations/0056-promotion-index.ts';
+import { up as viewsByIndex } from './migrations/0057-views-by-index.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -95,6 +96,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0054-payments-by-index': { up: paymentsByIndex },
   '0055-picture-lenses': { up: pictureLenses },
   '0056-promotion-index': { up: promotionIndex },
+  '0057-views-by-index': { up: viewsByIndex },
 });
 
 /**
