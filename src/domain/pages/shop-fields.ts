@@ -1,5 +1,3 @@
-import type { ShopSettings } from '../settings/settings.ts';
-
 /**
  * What a text of the shop may take from its settings, written `%taxId%`: it follows them wherever it stands. What each
  * is called is `shopFields.{name}` in the translation files.
@@ -48,22 +46,15 @@ export const fieldsIn = (text: string): ShopField[] => [
   ...new Set([...text.matchAll(/%(\w+)%/g)].map(([, name = '']) => name).filter(isField)),
 ];
 
-/** The settings that texts may name and that the shop has left empty. */
-export function emptySettings({
-  legal,
-  address,
-  email,
-  phoneFooter,
-  promises,
-}: Pick<ShopSettings, 'legal' | 'address' | 'email' | 'phoneFooter' | 'promises'>): NamedSetting[] {
-  const { whatsapp, serviceHours } = promises;
-  const { companyName, taxId } = legal;
-  const values = { companyName, taxId, address, email, phoneFooter, whatsapp, serviceHours };
-  return (Object.keys(values) as NamedSetting[]).filter((name) => values[name].trim() === '');
+/** A setting that texts may name and that is empty (`empty-settings.ts`). */
+export interface EmptySetting {
+  name: NamedSetting;
+  /** Where it is filled in. */
+  href: string;
 }
 
 /** Those of the empty settings that a text names. */
-export const gapsOf = (text: string, empty: readonly NamedSetting[]): NamedSetting[] => {
+export const gapsOf = (text: string, empty: readonly EmptySetting[]): EmptySetting[] => {
   const named = new Set<NamedSetting>(fieldsIn(text).flatMap((field) => NAMED[field]));
-  return empty.filter((name) => named.has(name));
+  return empty.filter(({ name }) => named.has(name));
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { articleOf, richTextOf } from '#domain/pages/article.ts';
-import { emptySettings, fieldsIn, gapsOf } from '#domain/pages/shop-fields.ts';
+import { emptySettings } from '#domain/pages/empty-settings.ts';
+import { fieldsIn, gapsOf } from '#domain/pages/shop-fields.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 
 describe('an article', () => {
@@ -36,8 +37,11 @@ describe('a text that takes facts from the settings', () => {
   });
 
   it('tells which of them the shop lacks', () => {
-    expect(gapsOf('%seller%', empty)).toEqual(['companyName', 'taxId', 'address']);
-    expect(gapsOf('%taxId% e %returnDays%', empty)).toEqual(['taxId']);
+    const names = (text: string) => gapsOf(text, empty).map(({ name }) => name);
+    expect(names('%seller%')).toEqual(['companyName', 'taxId', 'address']);
+    expect(gapsOf('%taxId% e %returnDays%', empty)).toEqual([
+      { name: 'taxId', href: '/dashboard/configuracoes/empresa#legal.taxId' },
+    ]);
     const told = emptySettings({
       ...initialSettings,
       legal: { companyName: 'A', taxId: 'B', dataOfficerEmail: '' },

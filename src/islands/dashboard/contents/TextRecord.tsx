@@ -5,7 +5,7 @@ import type { Access } from '#domain/access/permission.ts';
 import type { ContentItem } from '#domain/contents/content.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { PageBody } from '#domain/pages/page.ts';
-import { gapsOf, type NamedSetting } from '#domain/pages/shop-fields.ts';
+import { gapsOf, type EmptySetting } from '#domain/pages/shop-fields.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { FormRichText } from '../record/content-fields.tsx';
 import { FormText, FormTextArea } from '../record/fields.tsx';
@@ -30,7 +30,7 @@ export interface TextRecordProps<Body extends PageBody> {
   /** What the shop came with; null of a text of its own. */
   template: Body | null;
   /** Settings that texts may name and that are empty. */
-  empty: readonly NamedSetting[];
+  empty: readonly EmptySetting[];
 }
 
 interface OwnProps<Body extends PageBody> extends TextRecordProps<Body> {
@@ -124,7 +124,7 @@ export function TextRecord<Body extends PageBody>({
 }
 
 /** What the text as it is being written names and the settings do not have. */
-function Gaps({ empty }: { empty: readonly NamedSetting[] }) {
+function Gaps({ empty }: { empty: readonly EmptySetting[] }) {
   const [summary, html] = useWatch<PageBody, ['summary', 'descriptionHtml']>({
     name: ['summary', 'descriptionHtml'],
   });

@@ -1,7 +1,7 @@
 import type { Access } from '#domain/access/permission.ts';
 import { contentListShape } from '#domain/contents/content-list.ts';
 import type { ContentFacts } from '#domain/contents/content.ts';
-import { gapsOf, type NamedSetting } from '#domain/pages/shop-fields.ts';
+import { gapsOf, type EmptySetting } from '#domain/pages/shop-fields.ts';
 import { GapNotice } from '../contents/GapNotice.tsx';
 import { textColumns } from '../contents/text-columns.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
@@ -21,7 +21,7 @@ interface PageListProps {
   access: Access;
   first: FirstPage<ContentFacts>;
   /** Settings that texts may name and that are empty. */
-  empty: readonly NamedSetting[];
+  empty: readonly EmptySetting[];
 }
 
 /** Policies and other texts of the shop. */
