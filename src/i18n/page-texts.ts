@@ -10,14 +10,13 @@ const TIMEOUT_MS = 10_000;
 const BUNDLED_AFTER_MS = 3000;
 
 const FOLDER = '../../public/locales/';
-/** The same texts among the scripts of the build, for when a file cannot be fetched. */
-const bundledTexts = import.meta.glob<Texts>(
-  ['../../public/locales/*/*.json', '!../../public/locales/*/server.json'],
-  { import: 'default' },
+/** Paths of the files that browsers can fetch; `bundled-texts.ts` has what is in them. */
+const paths = Object.keys(
+  import.meta.glob(['../../public/locales/*/*.json', '!../../public/locales/*/server.json']),
 );
 
 /** The files that browsers can fetch: a language has those that it translates, pt-BR all of them. */
-export const browserFiles = Object.keys(bundledTexts).map((path) => {
+export const browserFiles = paths.map((path) => {
   const [language, file] = path.split('/').slice(-2) as [string, string];
   return { language, namespace: file.replace('.json', '') };
 });
@@ -26,7 +25,7 @@ export const browserFiles = Object.keys(bundledTexts).map((path) => {
 export const hasFile = (language: string, namespace: string): boolean =>
   language === DEFAULT_LANGUAGE ||
   namespace === FIRST_NAMESPACE ||
-  `${FOLDER}${language}/${namespace}.json` in bundledTexts;
+  paths.includes(`${FOLDER}${language}/${namespace}.json`);
 
 /**
  * Whether the data is a translation file. The first of pt-BR, which all languages fall back to, must have
@@ -59,6 +58,7 @@ async function addBundledTexts(store: Store, language: string, namespace: string
   const has = () => Object.keys(store.data[language]?.[namespace] ?? {}).length > 0;
   if (has()) return;
   try {
+    const { bundledTexts } = await import('./bundled-texts.ts');
     const texts = await bundledTexts[`${FOLDER}${language}/${namespace}.json`]?.();
     if (texts && !has()) store.addResourceBundle(language, namespace, texts, true, true);
   } catch {

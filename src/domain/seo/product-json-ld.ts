@@ -1,4 +1,5 @@
-import { imageUrl, pictureOf, shownBy } from '../products/image.ts';
+import { imageUrl } from '../products/image.ts';
+import { pictureOf, shownBy } from '../products/shown-picture.ts';
 import type { ProductDetail, ProductImage, Variant } from '../products/product.ts';
 import { choiceOf, choiceQueryString } from '../products/variant-choice.ts';
 import { toReais } from '#domain/money.ts';

@@ -1,6 +1,7 @@
 import type { ChangeEvent, ComponentProps, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { collectForm } from '#domain/form/collect.ts';
+import { focusRefused } from './focus-refused.ts';
 import { isTypedInto, useUnsavedGuard } from './unsaved.ts';
 
 /** A form that is being sent; the user can go on typing in it. */
@@ -55,12 +56,6 @@ interface SubmissionOptions {
   repeats?: boolean;
   /** The fields whose errors a change of a field clears; its own by default. */
   clears?: (name: string, form: HTMLFormElement) => readonly string[];
-}
-
-/** Puts the focus into the first field that was refused; else on the notice that tells why, if it is focusable. */
-export function focusRefused(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
-  (field ?? form?.querySelector<HTMLElement>('[data-refusal]'))?.focus();
 }
 
 /**

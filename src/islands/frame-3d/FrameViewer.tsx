@@ -2,7 +2,7 @@ import type { ModelViewerElement } from '@google/model-viewer';
 import { t } from 'i18next';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { shownKey, type Shown } from '#domain/products/image.ts';
+import { shownKey, type Shown } from '#domain/products/shown-picture.ts';
 import type { FrameMeasures, ProductImage } from '#domain/products/product.ts';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './FrameViewer.module.css';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import Rotate3d from 'lucide-react/icons/rotate-3d';
 import { useRef, useState } from 'react';
-import { otherThanChosen, picturesOf, shownBy } from '#domain/products/image.ts';
+import { otherThanChosen, picturesOf, shownBy } from '#domain/products/shown-picture.ts';
 import type { ProductImage } from '#domain/products/product.ts';
 import { $variantChoice } from '#stores/variant-choice.ts';
 import type { TurnedProduct } from '../frame-3d/FrameViewer.tsx';

@@ -4,7 +4,7 @@ import { piecesToAdd } from '#domain/cart/cart-check.ts';
 import { isSameVariant } from '#domain/cart/line.ts';
 import { saysNothing, type Gift } from '#domain/gift-cards/gift.ts';
 import type { Lenses } from '#domain/frames/lenses.ts';
-import { shownKey, shownOf } from '#domain/products/image.ts';
+import { shownKey, shownOf } from '#domain/products/shown-picture.ts';
 import type { ProductDetail, OfferedVariant } from '#domain/products/product.ts';
 import { choiceOf } from '#domain/products/variant-choice.ts';
 import { toReais } from '#domain/money.ts';

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import { pictureOf, shownBy, shownOf } from '#domain/products/image.ts';
+import { pictureOf, shownBy, shownOf } from '#domain/products/shown-picture.ts';
 import type { ProductDetail } from '#domain/products/product.ts';
 import { openingChoice, wishedChoice } from '#domain/products/variant-choice.ts';
 import { breadcrumbList, categorySteps } from '#domain/seo/breadcrumbs.ts';

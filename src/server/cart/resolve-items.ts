@@ -1,5 +1,5 @@
 import type { LineVariant } from '#domain/cart/cart.ts';
-import { pictureOf } from '#domain/products/image.ts';
+import { pictureOf } from '#domain/products/shown-picture.ts';
 import { lensesOf, type Lenses } from '#domain/frames/lenses.ts';
 import type { ProductType } from '#domain/products/product.ts';
 import type { ItemChoice } from '#domain/orders/order-input.ts';

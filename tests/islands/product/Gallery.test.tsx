@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Shown } from '#domain/products/image.ts';
+import type { Shown } from '#domain/products/shown-picture.ts';
 import Gallery from '#islands/product/Gallery.tsx';
 import { $variantChoice } from '#stores/variant-choice.ts';
 import '../../support/islands.ts';

@@ -10,7 +10,7 @@ import {
 import { flushSync } from 'react-dom';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { endTyping } from '../../form/end-typing.ts';
-import { focusRefused } from '../../form/useSubmission.ts';
+import { focusRefused } from '../../form/focus-refused.ts';
 import styles from './Record.module.css';
 import { RefusalNotice } from './RefusalNotice.tsx';
 import { SaveBar, type SavingAction } from './SaveBar.tsx';

@@ -1,0 +1,5 @@
+/** Puts the focus into the first field that was refused; else on the notice that tells why, if it is focusable. */
+export function focusRefused(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
+  (field ?? form?.querySelector<HTMLElement>('[data-refusal]'))?.focus();
+}
