@@ -4,6 +4,7 @@ import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { MouseEvent, ReactNode } from 'react';
 import { useId, useRef } from 'react';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Toolbar, type Tool } from '../../ui/Toolbar.tsx';
 import { isIn, isSingle, type Cells } from './cells.ts';
 import styles from './Grid.module.css';
@@ -137,6 +138,8 @@ export function Grid(props: GridProps) {
           aria-multiselectable="true"
           aria-readonly={readOnly}
           aria-rowcount={rows.length + 1}
+          onPointerEnter={readOnly ? undefined : grid.onReached}
+          onFocus={readOnly ? undefined : grid.onReached}
           onKeyDown={grid.onKeyDown}
           onCopy={grid.onCopy}
           onCut={grid.onCopy}
@@ -219,6 +222,7 @@ export function Grid(props: GridProps) {
           </tbody>
         </table>
       </div>
+      {grid.hasFailed && <LoadFailed onRetry={grid.onReached} onClose={grid.forgetPasted} />}
       <p className="visually-hidden" role="status">
         {grid.announcement}
       </p>

@@ -1,5 +1,3 @@
-import Papa from 'papaparse';
-
 /** Texts of a grid: rows of cells, all of one length. */
 export type Cells = readonly (readonly string[])[];
 
@@ -65,15 +63,9 @@ export function fillDown(cells: Cells, range: Range): Cells {
 /** A range as spreadsheets exchange it: tabs, line breaks, and quotes around a cell that contains either. */
 export function copyText(cells: Cells, { top, left, bottom, right }: Range): string {
   const block = cells.slice(top, bottom + 1).map((row) => row.slice(left, right + 1));
-  return Papa.unparse(block, { delimiter: '\t', newline: '\n' });
-}
-
-/** What a spreadsheet put on the clipboard, as cells. */
-export function parseClipboard(text: string): string[][] {
-  const { data } = Papa.parse<string[]>(text, { delimiter: '\t' });
-  // A copied block ends with a line break.
-  if (data.length > 1 && data.at(-1)?.every((cell) => cell === '')) data.pop();
-  return data;
+  const quoted = (cell: string) =>
+    /["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return block.map((row) => row.map(quoted).join('\t')).join('\n');
 }
 
 export interface Pasted {

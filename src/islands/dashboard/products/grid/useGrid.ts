@@ -1,18 +1,19 @@
 import { t } from 'i18next';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useOnDemand } from '../../../ui/useOnDemand.ts';
 import {
   at,
   clear,
   copyText,
   fillDown,
   isSingle,
-  parseClipboard,
   paste,
   rangeOf,
   setCell,
   type Cells,
   type Position,
+  type Range,
   type Selection,
 } from './cells.ts';
 
@@ -21,6 +22,15 @@ interface Editing {
   /** Whether the cell was opened: arrows then move the caret; in a cell that is typed over they leave it. */
   opened: boolean;
 }
+
+/** What was pasted, and where. */
+interface Pasting {
+  text: string;
+  target: Range;
+}
+
+/** Fetched when the grid is reached for. */
+const loadReader = () => import('./read-clipboard.ts');
 
 interface GridOptions {
   cells: Cells;
@@ -55,6 +65,8 @@ export function useGrid(options: GridOptions) {
   // After Escape the next Tab leaves the grid.
   const [leaving, setLeaving] = useState(false);
   const wantsFocus = useRef(false);
+  const reader = useOnDemand(loadReader);
+  const [pasting, setPasting] = useState<Pasting | null>(null);
 
   const rows = cells.length;
   const columns = cells[0]?.length ?? 0;
@@ -204,12 +216,17 @@ export function useGrid(options: GridOptions) {
     if (event.type === 'cut') write(clear(cells, range));
   };
   const onPaste = (event: ClipboardEvent) => {
-    const block = parseClipboard(event.clipboardData.getData('text/plain'));
+    if (readOnly) return;
+    const text = event.clipboardData.getData('text/plain');
     // Into a cell that is being edited, a single value is pasted as into any field.
-    if (editing && block.length === 1 && block[0]?.length === 1) return;
+    if (editing && !/[\t\n]/.test(text.replace(/\r?\n$/, ''))) return;
     event.preventDefault();
     setEditing(null);
-    const pasted = paste(cells, range, block);
+    setPasting({ text, target: range });
+    reader.request();
+  };
+  const put = (block: readonly (readonly string[])[], target: Range) => {
+    const pasted = paste(cells, target, block);
     const { top, left, bottom, right } = pasted.range;
     write(
       pasted.cells.map((row, r) =>
@@ -225,6 +242,15 @@ export function useGrid(options: GridOptions) {
         : t('products.grid.pasted'),
     );
   };
+  const { module } = reader;
+  const putPasted = useEffectEvent(({ text, target }: Pasting) => {
+    if (!module) return;
+    put(module.readClipboard(text), target);
+    setPasting(null);
+  });
+  useEffect(() => {
+    if (module && pasting) putPasted(pasting);
+  }, [module, pasting]);
 
   return {
     active,
@@ -243,5 +269,10 @@ export function useGrid(options: GridOptions) {
     onKeyDown,
     onCopy,
     onPaste,
+    /** Fetches what reads a pasted text. */
+    onReached: reader.request,
+    /** What was pasted cannot be read without a connection. */
+    hasFailed: pasting !== null && reader.state === 'failed',
+    forgetPasted: () => setPasting(null),
   };
 }

@@ -6,10 +6,12 @@ import { ChosenMedia } from '../../media/ChosenMedia.tsx';
 import { MediaAdd } from '../../media/MediaAdd.tsx';
 import { UploadList } from '../../media/UploadList.tsx';
 import { useMediaChoice } from '../../media/useMediaChoice.ts';
-import { PictureDialog } from './PictureDialog.tsx';
+import { OnDemand } from '../../ui/OnDemand.tsx';
 import { groupOf, inGroups, pictureOf, withMoved, type PictureGroup } from './picture-groups.ts';
 import styles from './Pictures.module.css';
 import type { ImageRef } from '../record/product-values.ts';
+
+const loadDialog = () => import('./PictureDialog.tsx');
 
 interface PicturesFieldProps {
   /** All pictures of the product, in the order of its gallery. */
@@ -146,22 +148,26 @@ export function PicturesField(props: PicturesFieldProps) {
         </span>
       )}
       {editing && (
-        <PictureDialog
-          image={editing}
-          groups={groups}
-          group={groupOf(groups, editing)}
-          choice={choice}
-          onClose={() => setEditing(null)}
-          onChange={(next) => {
-            change((now) =>
-              inGroups(
-                groups,
-                now.map((one) => (one.key === next.key ? next : one)),
-              ),
-            );
-            setEditing(null);
-          }}
-        />
+        <OnDemand load={loadDialog} onClose={() => setEditing(null)}>
+          {({ PictureDialog }) => (
+            <PictureDialog
+              image={editing}
+              groups={groups}
+              group={groupOf(groups, editing)}
+              choice={choice}
+              onClose={() => setEditing(null)}
+              onChange={(next) => {
+                change((now) =>
+                  inGroups(
+                    groups,
+                    now.map((one) => (one.key === next.key ? next : one)),
+                  ),
+                );
+                setEditing(null);
+              }}
+            />
+          )}
+        </OnDemand>
       )}
     </div>
   );

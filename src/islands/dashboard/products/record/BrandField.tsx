@@ -4,7 +4,7 @@ import { fold } from '#domain/catalogue/fold.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { useCombobox } from '../../../ui/useCombobox.ts';
 import styles from './BrandField.module.css';
-import { CreateBrand } from './create-choices.tsx';
+import { CreateButton } from './CreateButton.tsx';
 
 interface BrandFieldProps {
   brands: ProductChoices['brands'];
@@ -81,7 +81,13 @@ export function BrandField({ brands, value, onChange, error }: BrandFieldProps) 
           {error ?? t('products.create.unknown', { name: typed?.trim() })}
         </span>
       )}
-      <CreateBrand typed={isUnknown ? typed : ''} onCreated={choose} />
+      <CreateButton
+        section="brands"
+        label={t('products.create.brand')}
+        typed={isUnknown ? typed : ''}
+      >
+        {({ CreateBrand }, opened) => <CreateBrand {...opened} onCreated={choose} />}
+      </CreateButton>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useId, useState } from 'react';
 import { fold } from '#domain/catalogue/fold.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
-import { CreateCategory } from './create-choices.tsx';
+import { CreateButton } from './CreateButton.tsx';
 import styles from './Product.module.css';
 
 /** With more categories than this, a search box appears. */
@@ -63,14 +63,22 @@ export function CategoriesField({ choices, value, onChange, error }: CategoriesF
           </label>
         ))}
       </div>
-      <CreateCategory
-        categories={choices}
+      <CreateButton
+        section="categories"
+        label={t('products.create.category')}
         typed={found.length === 0 ? search : ''}
-        onCreated={(category) => {
-          setSearch('');
-          toggle(category);
-        }}
-      />
+      >
+        {({ CreateCategory }, opened) => (
+          <CreateCategory
+            {...opened}
+            categories={choices}
+            onCreated={(category) => {
+              setSearch('');
+              toggle(category);
+            }}
+          />
+        )}
+      </CreateButton>
       {error && <span className={styles.error}>{error}</span>}
     </div>
   );

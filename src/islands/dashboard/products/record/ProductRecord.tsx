@@ -28,7 +28,8 @@ import { refusalText } from './refusal-text.ts';
 import { StatusBadge } from '../ProductStatusBadge.tsx';
 import { StockMovements } from '../stock/StockMovements.tsx';
 import { StockMoved, type MovedStock } from '../variants/StockChange.tsx';
-import { bodyOf, isPublishable, valuesOf, type ProductValues } from './product-values.ts';
+import { usePublishable } from './usePublishable.ts';
+import { bodyOf, valuesOf, type ProductValues } from './product-values.ts';
 
 interface ProductRecordProps {
   access: Access;
@@ -43,6 +44,8 @@ interface ProductRecordProps {
   creatable?: readonly Creatable[];
   /** People who wait for it, if the user may see that. */
   waiting?: number;
+  /** Whether the shop would publish it as it is stored. */
+  isPublishable?: boolean;
 }
 
 /** The record of a product, or of a new one. */
@@ -54,6 +57,7 @@ export default function ProductRecord({
   mayOpenOrders = false,
   creatable = [],
   waiting = 0,
+  isPublishable = false,
 }: ProductRecordProps) {
   const [choices, setChoices] = useState(firstChoices);
   const [moved, setMoved] = useState<MovedStock | null>(null);
@@ -95,7 +99,13 @@ export default function ProductRecord({
 
   const isUnpublished =
     access.edit && (!item || item.status === 'draft' || item.status === 'hidden');
-  const isReady = isUnpublished && isPublishable(values, choices);
+  const wouldPublish = usePublishable({
+    values,
+    choices,
+    asked: isUnpublished && state.changed,
+    stored: isPublishable,
+  });
+  const isReady = isUnpublished && wouldPublish;
   const publish = () => uploading || saving || setStatus('active');
 
   const menu: MenuAction[] = [];

@@ -5,7 +5,6 @@ import type {
   ProductRecord,
 } from '#domain/products/product-record.ts';
 import { ncmText } from '#domain/products/ncm.ts';
-import { productInputSchema } from '#domain/products/product-input.ts';
 import { suggestedBase } from '#domain/products/model-sku.ts';
 import type { ProductStatus } from '#domain/products/product-status.ts';
 import type { MediaRef } from '#domain/media/media.ts';
@@ -179,14 +178,6 @@ export const savedRows = ({ type, variants }: Pick<ProductValues, 'type' | 'vari
         attributeValueId: null,
         customAttr: null,
       }));
-
-/** Whether the shop would publish what stands in the form. */
-export const isPublishable = (values: ProductValues, choices: ProductChoices): boolean =>
-  productInputSchema.safeParse({
-    ...(bodyOf(values, choices) as object),
-    status: 'active',
-    publishAt: null,
-  }).success;
 
 /** The request body: what was typed, in the form of `productInputSchema`. */
 export function bodyOf(values: ProductValues, choices: ProductChoices): object {

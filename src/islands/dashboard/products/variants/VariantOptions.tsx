@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import { TextField } from '../../../form/Field.tsx';
-import { CreateAttribute, CreateColor, CreateValue } from '../record/create-choices.tsx';
+import { CreateButton } from '../record/CreateButton.tsx';
 import { Swatch } from '../../../ui/Swatch.tsx';
 import { Choice, NamedChips } from './NamedChips.tsx';
 import { OptionsSummary } from './OptionsSummary.tsx';
@@ -93,7 +93,11 @@ export function VariantOptions(props: VariantOptionsProps) {
         chosen={used.colorId}
         onToggle={(id) => toggle('colorId', id)}
         mark={({ hex, hex2 }) => <Swatch hex={hex} hex2={hex2} />}
-        create={(typed, onCreated) => <CreateColor typed={typed} onCreated={onCreated} />}
+        create={(typed, onCreated) => (
+          <CreateButton section="colors" label={t('products.create.color')} typed={typed}>
+            {({ CreateColor }, opened) => <CreateColor {...opened} onCreated={onCreated} />}
+          </CreateButton>
+        )}
       />
       {attribute && (
         <NamedChips
@@ -120,11 +124,23 @@ export function VariantOptions(props: VariantOptionsProps) {
           chosen={used.attributeValueId}
           onToggle={(id) => toggle('attributeValueId', id)}
           create={(typed, onCreated) => (
-            <CreateValue attribute={attribute} typed={typed} onCreated={onCreated} />
+            <CreateButton
+              section="attributes"
+              label={t('products.create.value', { attribute: attribute.name })}
+              typed={typed}
+            >
+              {({ CreateValue }, opened) => (
+                <CreateValue {...opened} attribute={attribute} onCreated={onCreated} />
+              )}
+            </CreateButton>
           )}
         />
       )}
-      {!usedAttribute && <CreateAttribute onCreated={setChosen} />}
+      {!usedAttribute && (
+        <CreateButton section="attributes" label={t('products.create.attribute')}>
+          {({ CreateAttribute }, opened) => <CreateAttribute {...opened} onCreated={setChosen} />}
+        </CreateButton>
+      )}
       <CustomChoice
         label={customAttrLabel}
         onLabel={onCustomAttrLabel}

@@ -92,12 +92,12 @@ it('has one place for new pictures, which go to the colour that is chosen there'
   await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(false));
 });
 
-it('shows the pictures of a colour that is gone for all colours, until they are given another', () => {
+it('shows the pictures of a colour that is gone for all colours, until they are given another', async () => {
   render(<Field first={[image('a', 'preto'), image('b', 'vinho')]} />);
   fireEvent.click(
     within(group('Todas as cores')).getByRole('button', { name: /^Descrição, cor e recorte/ }),
   );
-  const dialog = screen.getByRole('dialog', { name: 'Detalhes da foto' });
+  const dialog = await screen.findByRole('dialog', { name: 'Detalhes da foto' });
   fireEvent.change(within(dialog).getByLabelText('Cor que aparece'), { target: { value: 'mel' } });
   fireEvent.change(within(dialog).getByLabelText('Descrição'), { target: { value: 'De lado' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Usar na foto' }));
@@ -108,10 +108,10 @@ it('shows the pictures of a colour that is gone for all colours, until they are 
   expect(images[1]!.alt).toBe('De lado');
 });
 
-it('says which lens a picture shows, also one that no variant has any more', () => {
+it('says which lens a picture shows, also one that no variant has any more', async () => {
   render(<Field first={[{ ...image('a', 'preto'), customAttr: 'Verde' }]} />);
   fireEvent.click(screen.getByRole('button', { name: /^Descrição, cor e recorte da foto 1/ }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Detalhes da foto' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes da foto' }));
   const lens = dialog.getByLabelText<HTMLSelectElement>('Lente na foto');
   expect([...lens.options].map(({ text }) => text)).toEqual([
     'Vale para todas as opções',
@@ -125,17 +125,19 @@ it('says which lens a picture shows, also one that no variant has any more', () 
   expect(images[0]).toMatchObject({ colorId: 'preto', customAttr: 'Polarizada' });
 });
 
-it('moves the focal point by the arrows, and keeps it only when it is used', () => {
+it('moves the focal point by the arrows, and keeps it only when it is used', async () => {
   render(<Field first={[image('a', 'preto')]} />);
-  const openDialog = () =>
-    fireEvent.click(screen.getByRole('button', { name: /^Descrição, cor e recorte da foto 1/ }));
   const dialog = () => screen.getByRole('dialog', { name: 'Detalhes da foto' });
+  const openDialog = async () => {
+    fireEvent.click(screen.getByRole('button', { name: /^Descrição, cor e recorte da foto 1/ }));
+    await waitFor(dialog);
+  };
   const point = () => within(dialog()).getAllByRole('button')[0]!;
-  openDialog();
+  await openDialog();
   fireEvent.keyDown(point(), { key: 'ArrowLeft' });
   fireEvent.click(within(dialog()).getByRole('button', { name: 'Cancelar' }));
   expect(images[0]).toMatchObject({ focalX: 0.5 });
-  openDialog();
+  await openDialog();
   fireEvent.keyDown(point(), { key: 'ArrowLeft' });
   fireEvent.click(within(dialog()).getByRole('button', { name: 'Usar na foto' }));
   expect(images[0]!.focalX).toBeLessThan(0.5);

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ProductRecord as Product } from '#domain/products/product-record.ts';
 import ProductRecord from '#islands/dashboard/products/record/ProductRecord.tsx';
@@ -229,7 +229,7 @@ it('publishes what stands in the form, and is a new product only once the shop h
   });
 });
 
-it('makes publishing the main action once the shop would publish what stands in the form', () => {
+it('makes publishing the main action once the shop would publish what stands in the form', async () => {
   fakeShop({});
   open(null);
   const isMain = (name: string) =>
@@ -238,7 +238,28 @@ it('makes publishing the main action once the shop would publish what stands in 
   type('Nome', 'Praia');
   type('Preço', '199,90');
   fireEvent.blur(screen.getByLabelText('Preço'));
-  expect([isMain('Salvar'), isMain('Publicar')]).toEqual([false, true]);
+  await waitFor(() => expect([isMain('Salvar'), isMain('Publicar')]).toEqual([false, true]));
+  type('Nome', '');
+  expect([isMain('Salvar'), isMain('Publicar')]).toEqual([true, false]);
+});
+
+it('says of a stored draft whether the shop would publish it, before anything is written', () => {
+  fakeShop({});
+  const isMain = (isPublishable: boolean) => {
+    render(
+      <ProductRecord
+        access={mayAll}
+        item={{ ...ilha, status: 'draft' }}
+        choices={choices}
+        mayUpload
+        isPublishable={isPublishable}
+      />,
+    );
+    const { className } = screen.getByRole('button', { name: 'Publicar' });
+    cleanup();
+    return className.includes('button--primary');
+  };
+  expect([isMain(true), isMain(false)]).toEqual([true, false]);
 });
 
 it('lets somebody who may only look change nothing', () => {

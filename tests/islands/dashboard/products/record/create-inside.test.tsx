@@ -32,7 +32,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 /** Opens a dialog, fills in its fields by their labels, and confirms. */
 async function make(button: string, fields: Record<string, string>) {
   press(button);
-  const dialog = screen.getByRole('dialog');
+  const dialog = await screen.findByRole('dialog');
   for (const [label, value] of Object.entries(fields)) {
     fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
   }
@@ -94,7 +94,7 @@ it('shows what the shop refuses at its field, and keeps what was typed', async (
   });
   open(['brands']);
   press('Nova marca…');
-  const dialog = screen.getByRole('dialog', { name: 'Nova marca' });
+  const dialog = await screen.findByRole('dialog', { name: 'Nova marca' });
   fireEvent.keyDown(within(dialog).getByLabelText('Nome'), { key: 'Enter' });
   expect(await within(dialog).findByText('Preencha este campo.')).toBeTruthy();
 });

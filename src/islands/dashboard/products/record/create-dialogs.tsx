@@ -8,28 +8,25 @@ import type { ProductChoices } from '#domain/products/product-record.ts';
 import { getData, postData, putData } from '#stores/api.ts';
 import { SelectField, TextField } from '../../../form/Field.tsx';
 import { TonesField } from '../../colors/TonesField.tsx';
-import { CreateButton } from './CreateButton.tsx';
+import { CreateDialog, type Opened } from './CreateDialog.tsx';
 import { useCreation, withNamed } from './creation.ts';
 
 const path = (section: string): string => `/api/dashboard/${section}`;
 
-interface Created {
+/*
+ * The dialogs of `CreateButton`: fetched when the first is opened.
+ */
+
+interface Creating extends Opened {
   onCreated: (id: string) => void;
 }
 
-interface CreatedAs extends Created {
-  /** What was looked for and is not there. */
-  typed: string;
-}
-
 /** "Nova marca…" */
-export function CreateBrand({ typed, onCreated }: CreatedAs) {
+export function CreateBrand({ onCreated, ...opened }: Creating) {
   const { change } = useCreation();
   return (
-    <CreateButton<BrandItem>
-      section="brands"
-      label={t('products.create.brand')}
-      typed={typed}
+    <CreateDialog<BrandItem>
+      {...opened}
       maxLength={80}
       create={(name) => postData(path('brands'), { name })}
       onCreated={({ id, slug, name }) => {
@@ -43,19 +40,17 @@ export function CreateBrand({ typed, onCreated }: CreatedAs) {
   );
 }
 
-interface CreateCategoryProps extends CreatedAs {
+interface CreateCategoryProps extends Creating {
   categories: ProductChoices['categories'];
 }
 
 /** "Nova categoria…", below another or on the first level. */
-export function CreateCategory({ categories, typed, onCreated }: CreateCategoryProps) {
+export function CreateCategory({ categories, onCreated, ...opened }: CreateCategoryProps) {
   const { change } = useCreation();
   const [parentId, setParentId] = useState('');
   return (
-    <CreateButton<CategoryItem>
-      section="categories"
-      label={t('products.create.category')}
-      typed={typed}
+    <CreateDialog<CategoryItem>
+      {...opened}
       maxLength={CATEGORY_LIMITS.name}
       create={(name) => postData(path('categories'), { name, parentId })}
       onCreated={({ id, name, path: place, trail }) => {
@@ -81,45 +76,41 @@ export function CreateCategory({ categories, typed, onCreated }: CreateCategoryP
           ))}
         </SelectField>
       )}
-    </CreateButton>
+    </CreateDialog>
   );
 }
 
 const BLACK: Tones = { hex: '#1c1c1c', hex2: null };
 
 /** "Nova cor…" */
-export function CreateColor({ typed, onCreated }: CreatedAs) {
+export function CreateColor({ onCreated, ...opened }: Creating) {
   const { change } = useCreation();
   const [tones, setTones] = useState(BLACK);
   return (
-    <CreateButton<ColorItem>
-      section="colors"
-      label={t('products.create.color')}
-      typed={typed}
+    <CreateDialog<ColorItem>
+      {...opened}
       maxLength={60}
       create={(name) => postData(path('colors'), { name, ...tones })}
       onCreated={({ id, slug, name, hex, hex2 }) => {
         const color = { id, slug, name, hex, hex2 };
         change((choices) => ({ ...choices, colors: withNamed(choices.colors, color) }));
-        setTones(BLACK);
         onCreated(id);
       }}
     >
       {(name, errors) => (
         <TonesField value={tones} name={name} errors={errors} onChange={setTones} />
       )}
-    </CreateButton>
+    </CreateDialog>
   );
 }
 
 /** "Novo atributo…", with its first value. */
-export function CreateAttribute({ onCreated }: Created) {
+export function CreateAttribute({ onCreated, ...opened }: Creating) {
   const { change } = useCreation();
   const [value, setValue] = useState('');
   return (
-    <CreateButton<AttributeItem>
-      section="attributes"
-      label={t('products.create.attribute')}
+    <CreateDialog<AttributeItem>
+      {...opened}
       maxLength={ATTRIBUTE_LIMITS.name}
       create={(name) => postData(path('attributes'), { name, values: [{ name: value }] })}
       onCreated={({ id, name, values }) => {
@@ -127,7 +118,6 @@ export function CreateAttribute({ onCreated }: Created) {
           ...choices,
           attributes: [...choices.attributes, { id, name, values }],
         }));
-        setValue('');
         onCreated(id);
       }}
     >
@@ -141,7 +131,7 @@ export function CreateAttribute({ onCreated }: Created) {
           onChange={({ target }) => setValue(target.value)}
         />
       )}
-    </CreateButton>
+    </CreateDialog>
   );
 }
 
@@ -160,18 +150,16 @@ async function addValue(attributeId: string, name: string) {
   return own === undefined ? answer : { ...answer, fields: { name: own } };
 }
 
-interface CreateValueProps extends CreatedAs {
+interface CreateValueProps extends Creating {
   attribute: ProductChoices['attributes'][number];
 }
 
 /** "Novo valor…" of the attribute that is shown. */
-export function CreateValue({ attribute, typed, onCreated }: CreateValueProps) {
+export function CreateValue({ attribute, onCreated, ...opened }: CreateValueProps) {
   const { change } = useCreation();
   return (
-    <CreateButton<AttributeItem>
-      section="attributes"
-      label={t('products.create.value', { attribute: attribute.name })}
-      typed={typed}
+    <CreateDialog<AttributeItem>
+      {...opened}
       maxLength={ATTRIBUTE_LIMITS.name}
       create={(name) => addValue(attribute.id, name)}
       onCreated={({ id, values }) => {

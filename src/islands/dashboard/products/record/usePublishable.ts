@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { ProductChoices } from '#domain/products/product-record.ts';
+import { useOnDemand } from '../../../ui/useOnDemand.ts';
+import type { ProductValues } from './product-values.ts';
+
+const loadCheck = () => import('./publishable.ts');
+
+interface Publishing {
+  values: ProductValues;
+  choices: ProductChoices;
+  /** Whether the product may be published now, and something has been written that is not saved. */
+  asked: boolean;
+  /** Whether the shop would publish it as it was stored. */
+  stored: boolean;
+}
+
+/** Whether the shop would publish what stands in the form. The schema that knows it is fetched once something is written. */
+export function usePublishable({ values, choices, asked, stored }: Publishing): boolean {
+  const { module, request } = useOnDemand(loadCheck);
+  const fetchCheck = useEffectEvent(request);
+  useEffect(() => {
+    if (asked) fetchCheck();
+  }, [asked]);
+  return module ? module.isPublishable(values, choices) : stored;
+}
