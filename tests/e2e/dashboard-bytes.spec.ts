@@ -5,19 +5,11 @@ import { expect, hydrated, test } from './shop.ts';
 
 /** Compressed bytes of the scripts of a page of the dashboard (decision 043). */
 const LIMIT = 150_000;
-/** The product's form checks what would be published as it is typed, by the rules of the server. */
-const PRODUCT = 205_000;
-/** Guides and the home's parts have lists in an order of one's own, pictures and versions; colours their contrast. */
-const FULL = 170_000;
-const FULL_PAGES = /^\/dashboard\/(guias\/.+|inicio-da-loja|configuracoes\/cores)$/;
-/** With the library of the charts, which comes after the page answers. */
-const CHARTS = 165_000;
+/** The product's form has the most fields, a table that is edited like a spreadsheet, and its pictures. */
+const PRODUCT = 155_000;
 
-const limitOf = ({ route, path }: SitePage): number => {
-  if (/^dashboard\/produtos\/(novo|\[id\])$/.test(route)) return PRODUCT;
-  if (FULL_PAGES.test(path)) return FULL;
-  return route === 'dashboard/relatorios/[report]' ? CHARTS : LIMIT;
-};
+const limitOf = ({ route }: SitePage): number =>
+  /^dashboard\/produtos\/(novo|\[id\])$/.test(route) ? PRODUCT : LIMIT;
 
 /** Compressed bytes of the scripts that a page has fetched by itself once it answers. */
 async function scriptBytes(page: Page): Promise<number> {
