@@ -8,8 +8,13 @@ const LIMIT = 150_000;
 /** The product's form has the most fields, a table that is edited like a spreadsheet, and its pictures. */
 const PRODUCT = 155_000;
 
-const limitOf = ({ route }: SitePage): number =>
-  /^dashboard\/produtos\/(novo|\[id\])$/.test(route) ? PRODUCT : LIMIT;
+/** With the library of the charts, which comes after the page answers. */
+const CHARTS = 151_000;
+
+const limitOf = ({ route }: SitePage): number => {
+  if (/^dashboard\/produtos\/(novo|\[id\])$/.test(route)) return PRODUCT;
+  return route === 'dashboard/relatorios/[report]' ? CHARTS : LIMIT;
+};
 
 /** Compressed bytes of the scripts that a page has fetched by itself once it answers. */
 async function scriptBytes(page: Page): Promise<number> {

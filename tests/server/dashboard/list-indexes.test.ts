@@ -22,9 +22,9 @@ async function planOf(section: Section, search: string): Promise<string> {
     .map(([text]) => text)
     .find((text) => / limit \?$/.test(text));
   const nulls = (statement!.match(/\?/g) ?? []).map(() => null);
-  const plan = CompiledQuery.raw<{ detail: string }>(`EXPLAIN QUERY PLAN ${statement}`, nulls);
+  const plan = CompiledQuery.raw(`EXPLAIN QUERY PLAN ${statement}`, nulls);
   const { rows } = await scope.engine.db.executeQuery(plan);
-  return rows.map(({ detail }) => detail).join('\n');
+  return (rows as { detail: string }[]).map(({ detail }) => detail).join('\n');
 }
 
 it.each([

@@ -30,8 +30,14 @@ const terms: PageItem = {
 const PATH = '/api/dashboard/pages/page-termos';
 const mayAll = { view: true, edit: true, delete: true };
 
+/** Settings that texts may name and that the shop has left empty. */
+const EMPTY = [
+  { name: 'taxId', href: '/dashboard/configuracoes/empresa#legal.taxId' },
+  { name: 'whatsapp', href: '/dashboard/configuracoes/promessas#promises.whatsapp' },
+] as const;
+
 const open = (item: PageItem | null, access = mayAll) =>
-  render(<PageRecord access={access} item={item} template={body} empty={['taxId', 'whatsapp']} />);
+  render(<PageRecord access={access} item={item} template={body} empty={EMPTY} />);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(stubDialogs);
