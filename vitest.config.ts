@@ -57,9 +57,10 @@ export default defineConfig({
     // By default Vitest leaves one processor free: of two that is half.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
-    // A busy machine may stall for seconds; a wait ends as soon as its condition holds.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Bounds of what hangs: a busy machine may be five times slower than a quiet one. A wait ends as soon as its
+    // condition holds.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
       // Rules without state need no isolation: a process for each file takes four times as long (18 s, 4 s).
