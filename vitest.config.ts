@@ -29,6 +29,7 @@ const server = {
   alias: {
     'auth:handler': 'auth-astro/server',
     'auth:config': fileURLToPath(new URL('./auth.config.ts', import.meta.url)),
+    'astro:content': fileURLToPath(new URL('./tests/support/no-content.ts', import.meta.url)),
   },
   server: { deps: { inline: ['auth-astro'] } },
   globalSetup: 'tests/support/databases-setup.ts',
