@@ -12,8 +12,8 @@ process.env.DEMO_PASSWORD = 'uma aurora por dia';
 const browser = JSON.parse(process.env.E2E_BROWSER) as Browser;
 
 /** What every page of the shop shows: changed in one window after the other, beside no test that looks at it. */
-const SHOWN_EVERYWHERE = ['settings.spec.ts', 'homepage.spec.ts', 'menus.spec.ts'];
-const WHOLE_SHOP = [...SHOWN_EVERYWHERE, 'pay-online.spec.ts', 'tags.spec.ts'];
+const SHOWN_EVERYWHERE = ['homepage.spec.ts', 'menus.spec.ts'];
+const WHOLE_SHOP = [...SHOWN_EVERYWHERE, 'settings.spec.ts', 'pay-online.spec.ts', 'tags.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -57,7 +57,8 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
     },
     { name: 'whole-shop', testMatch: SHOWN_EVERYWHERE, dependencies: ['phone', 'desktop'] },
-    { name: 'pay-online', testMatch: 'pay-online.spec.ts', dependencies: ['whole-shop'] },
+    { name: 'settings', testMatch: 'settings.spec.ts', dependencies: ['whole-shop'] },
+    { name: 'pay-online', testMatch: 'pay-online.spec.ts', dependencies: ['settings'] },
     { name: 'tags', testMatch: 'tags.spec.ts', dependencies: ['pay-online'] },
   ],
   webServer: {
