@@ -25,7 +25,7 @@ function askedCallbackUrl(
 }
 
 /**
- * Adds the callback address to the redirect of a failed sign-in, if Auth.js drops it, so that the next attempt
+ * Adds the callback address to the redirect of a failed sign-in: Auth.js drops it there. The next attempt then
  * leads there too.
  */
 export function restoreCallbackUrl(
