@@ -11,7 +11,10 @@ process.env.THROWAWAY_DATA_DIR ??= join(tmpdir(), `vitrine-e2e-${process.pid}`);
 process.env.DEMO_PASSWORD = 'uma aurora por dia';
 const browser = JSON.parse(process.env.E2E_BROWSER) as Browser;
 
-/** What every page of the shop shows: changed in one window after the other, beside no test that looks at it. */
+/**
+ * What every page of the shop shows: changed in one window after the other, beside no test that looks at it. The
+ * settings come after them: other colours would be a fault of any open page (decision 017).
+ */
 const SHOWN_EVERYWHERE = ['homepage.spec.ts', 'menus.spec.ts'];
 const WHOLE_SHOP = [...SHOWN_EVERYWHERE, 'settings.spec.ts', 'pay-online.spec.ts', 'tags.spec.ts'];
 

@@ -59,6 +59,8 @@ function lookAtStop(found: Element[]): Stop {
  * way must be seen: in the window, beneath nothing, with a ring (WCAG 2.4.7 and 2.4.11).
  */
 export async function tabTo(page: Page, goal: Locator, key = 'Tab'): Promise<void> {
+  // A page whose content is an island is covered until its texts have come.
+  await expect(page.getByRole('status').filter({ hasText: 'Carregando…' })).toHaveCount(0);
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press(key);
     const { arrived, fault } = await goal.evaluateAll(lookAtStop);

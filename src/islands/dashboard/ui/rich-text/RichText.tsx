@@ -23,6 +23,9 @@ const NO_FIELDS: readonly TextField[] = [];
 
 const loadEditor = () => import('./Editor.tsx');
 
+/** Between the end of a finger's press and the click that follows it, ms: more than browsers take. */
+const CLICK_MS = 300;
+
 /**
  * A text with headings, emphasis, lists, tables and links. Until someone reaches for it, it is a `Draft` in the same frame: the
  * editor is 110 kB.
@@ -44,6 +47,21 @@ export function RichText({
     setWanted(tool);
     request();
   };
+  const [isPressed, setIsPressed] = useState(false);
+  const sinceRelease = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A press that begins on the draft ends there: if the editor took its place meanwhile, the click would be lost.
+  const waitForRelease = () => {
+    clearTimeout(sinceRelease.current);
+    setIsPressed(true);
+    const released = new AbortController();
+    const release = () => {
+      released.abort();
+      sinceRelease.current = setTimeout(() => setIsPressed(false), CLICK_MS);
+    };
+    for (const event of ['pointerup', 'pointercancel'])
+      window.addEventListener(event, release, { signal: released.signal });
+  };
+  const editor = readOnly || isPressed ? null : module;
   const text = {
     role: 'textbox',
     'aria-multiline': 'true',
@@ -62,10 +80,11 @@ export function RichText({
         className={styles.editor}
         data-invalid={error ? true : undefined}
         onPointerEnter={readOnly ? undefined : request}
+        onPointerDown={editor ? undefined : waitForRelease}
         onFocus={readOnly ? undefined : request}
       >
-        {module && !readOnly ? (
-          <module.Editor {...shared} fields={fields} left={left} wanted={wanted} />
+        {editor ? (
+          <editor.Editor {...shared} fields={fields} left={left} wanted={wanted} />
         ) : (
           <>
             {!readOnly && (
