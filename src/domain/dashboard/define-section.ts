@@ -29,6 +29,8 @@ export interface SectionDeclaration {
   hasOwnPages?: boolean;
   /** It is one page, whatever part of it is meant; others have a page for each record. */
   single?: boolean;
+  /** The most that can be done here, which a permission grid offers; everything if it is left out. */
+  upTo?: 'view' | 'edit';
   /** What the presets of a permission grid let people do here; nothing if it is left out. */
   presets?: Readonly<Partial<Record<Preset, Level>>>;
 }

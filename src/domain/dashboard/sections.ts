@@ -11,6 +11,7 @@ export const SECTIONS = {
     inBottomBar: true,
     searched: true,
     hasOwnPages: true,
+    upTo: 'edit',
     presets: { sales: 'edit', counter: 'edit' },
   }),
   payments: defineSection({
@@ -19,6 +20,7 @@ export const SECTIONS = {
     icon: 'banknote',
     exports: true,
     hasOwnPages: true,
+    upTo: 'edit',
     presets: { sales: 'edit', counter: 'view' },
   }),
   customers: defineSection({
@@ -43,6 +45,7 @@ export const SECTIONS = {
     group: 'sell',
     icon: 'chart-line',
     hasOwnPages: true,
+    upTo: 'view',
   }),
   products: defineSection({
     path: 'produtos',
@@ -59,6 +62,7 @@ export const SECTIONS = {
     group: 'catalogue',
     icon: 'bell',
     exports: true,
+    upTo: 'view',
     presets: { sales: 'view', catalogue: 'view', counter: 'view' },
   }),
   categories: defineSection({
@@ -125,6 +129,7 @@ export const SECTIONS = {
     icon: 'gift',
     creates: true,
     exports: true,
+    upTo: 'edit',
     presets: { sales: 'view' },
   }),
   deliveries: defineSection({
@@ -160,7 +165,8 @@ export const SECTIONS = {
     group: 'content',
     icon: 'menu',
     hasOwnPages: true,
-    presets: { catalogue: 'all' },
+    upTo: 'edit',
+    presets: { catalogue: 'edit' },
   }),
   reviews: defineSection({
     path: 'avaliacoes',
@@ -189,6 +195,7 @@ export const SECTIONS = {
     icon: 'store',
     hasOwnPages: true,
     single: true,
+    upTo: 'edit',
     presets: { catalogue: 'edit' },
   }),
   letterTexts: defineSection({
@@ -196,18 +203,21 @@ export const SECTIONS = {
     group: 'content',
     icon: 'mail-pen',
     searched: true,
+    upTo: 'edit',
   }),
   consents: defineSection({
     path: 'consentimentos',
     group: 'shop',
     icon: 'cookie',
     exports: true,
+    upTo: 'view',
   }),
   audit: defineSection({
     path: 'auditoria',
     group: 'shop',
     icon: 'history',
     exports: true,
+    upTo: 'view',
   }),
 };
 

@@ -10,11 +10,23 @@ export const permissionAt = (name: Section, level: Level): Permission => ({
   delete: level === 'all',
 });
 
-/** The level of a permission; null for another combination, such as deleting without editing. */
+/** The levels that differ in a section: nobody can delete from the audit log, whatever they are allowed. */
+export const levelsIn = (section: Section): readonly Level[] =>
+  LEVELS.slice(0, LEVELS.indexOf(declarationOf(section).upTo ?? 'all') + 1);
+
+/**
+ * The level of a permission; null for another combination, such as deleting without editing. Rights that allow nothing
+ * in the section do not count.
+ */
 export function levelOf({ name, ...rights }: Permission): Level | null {
-  const step = LEVELS.find((level) => {
+  const levels = levelsIn(name);
+  const step = levels.find((level) => {
     const { view, edit, delete: remove } = permissionAt(name, level);
-    return rights.view === view && rights.edit === edit && rights.delete === remove;
+    return (
+      rights.view === view &&
+      (rights.edit === edit || !levels.includes('edit')) &&
+      (rights.delete === remove || !levels.includes('all'))
+    );
   });
   return step ?? null;
 }

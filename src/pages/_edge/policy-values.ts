@@ -1,4 +1,5 @@
 import type { ShopField } from '#domain/pages/shop-fields.ts';
+import { warrantyKey } from '#domain/settings/promises.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate } from '#i18n/translate.ts';
 
@@ -17,7 +18,7 @@ export function policyValues({
   address,
   legal,
 }: ShopSettings): Record<ShopField, string | number> {
-  const { returnDays, warrantyMonths, pickupAddress, pickupHours, whatsapp } = promises;
+  const { returnDays, pickupAddress, pickupHours, whatsapp } = promises;
   const contacts = [
     email,
     phoneFooter && `${translate('promises.phone')} ${unbroken(phoneFooter)}`,
@@ -42,10 +43,7 @@ export function policyValues({
     serviceHours: told(promises.serviceHours),
     dataOfficer: told(legal.dataOfficerEmail || email),
     returnDays,
-    warranty:
-      warrantyMonths > 0
-        ? translate('promises.warranty', { count: warrantyMonths })
-        : translate('promises.legalWarranty'),
+    warranty: translate(warrantyKey(promises), { count: promises.warrantyMonths }),
     pickup: pickupAddress
       ? [translate('promises.pickup', { address: pickupAddress }), pickupHours].join(' ').trim()
       : translate('promises.noPickup'),

@@ -8,7 +8,7 @@ import { holdsWords, where } from '../dashboard/where.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { contentFacts, contentItem } from './content-items.ts';
-import { discardDraft, removeContent, resetContent } from './drafts.ts';
+import { discardDraft, resetContent } from './drafts.ts';
 import { publishContent, withdrawContent } from './publish-content.ts';
 import { scheduleContent } from './schedule.ts';
 import type { ContentSpec } from './spec.ts';
@@ -86,13 +86,9 @@ export function contentActions<Body extends object>(spec: ContentSpec<Body>) {
 /** What all sections of contents have in common; each adds how its contents are written. */
 export const contentResource = <Body extends object>(
   spec: ContentSpec<Body>,
-): Pick<
-  Resource,
-  'name' | 'record' | 'remove' | 'actions' | 'version' | 'audited' | 'derived'
-> => ({
+): Pick<Resource, 'name' | 'record' | 'actions' | 'version' | 'audited' | 'derived'> => ({
   name: spec.section,
   record: (scope, id) => contentItem(scope, { spec, id }),
-  remove: (scope, { id }) => removeContent(scope, { spec, id }),
   actions: contentActions(spec),
   version: 'contents',
   audited: ['name', 'slug', 'status', 'publishAt'],

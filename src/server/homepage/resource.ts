@@ -5,7 +5,7 @@ import type { Resource } from '../dashboard/resource.ts';
 import { auditedHome } from './audit-home.ts';
 import { homeSpec } from './home-spec.ts';
 
-/** The home of the shop: a section of one record. */
+/** The home of the shop: a section of one record, which the shop cannot do without. */
 export const homepage: Resource = {
   ...contentResource(homeSpec),
   list: contentList(homeSpec, contentListShape),

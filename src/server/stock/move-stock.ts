@@ -53,9 +53,8 @@ interface Quantity {
  * show the stock are published again; what is short, the caller rolls back.
  */
 export async function moveStock(tx: Tx, scope: Scope, change: StockChange): Promise<StockAnswer> {
-  const answer = await moveQuantity(tx, scope, change);
-  if (answer.outcome === 'moved') await writeMovements(tx, scope, [change]);
-  return answer;
+  const answers = await moveStocks(tx, scope, [change]);
+  return answers.get(change.variantId)!;
 }
 
 /**

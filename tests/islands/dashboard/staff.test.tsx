@@ -50,9 +50,19 @@ it('fills the permissions by a preset, which takes the place of what was chosen'
   );
 });
 
+it('offers a right only where it allows something, and does not count it elsewhere', () => {
+  const odd = { name: 'alerts' as const, view: true, edit: false, delete: true };
+  fakeShop({});
+  render(<StaffRecord access={mayAll} item={{ ...vera, permissions: [odd] }} />);
+  expect(field('Lista de espera: Ver').checked).toBe(true);
+  expect(screen.queryByLabelText('Lista de espera: Excluir')).toBeNull();
+  expect(screen.queryByLabelText('Pedidos: Excluir')).toBeNull();
+  expect(screen.queryByText('outra combinação')).toBeNull();
+});
+
 it('leaves another combination as it is until a step is chosen', async () => {
   const path = '/api/dashboard/staff/vera';
-  const odd = { name: 'orders' as const, view: true, edit: false, delete: true };
+  const odd = { name: 'customers' as const, view: true, edit: false, delete: true };
   const calls = fakeShop({ [`PUT ${path}`]: { item: vera } });
   render(<StaffRecord access={mayAll} item={{ ...vera, permissions: [odd] }} />);
   expect(screen.getByText('outra combinação')).toBeTruthy();

@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { icons } from '#components/ui/icons.ts';
+import { presetNames } from '#domain/access/permission-level.ts';
 import { declarationOf, sectionNames } from '#domain/dashboard/sections.ts';
+import { levelIn, levelsIn } from '#domain/staff/levels.ts';
 import { askedFor } from '#i18n/plurals.ts';
 import { namespaceByKey } from '#i18n/used-text-keys.ts';
 import { resources } from '#server/sections.ts';
@@ -52,6 +54,17 @@ describe.each(sectionNames)('the section %s', (name) => {
   it('is worked through in a browser, on a phone and at a desk', () => {
     const found = worked.filter(({ tags }) => tags.includes(`'@${name}'`));
     expect(found.map(({ atBoth }) => atBoth)).toContain(true);
+  });
+});
+
+describe.each(resources)('the section $name', ({ name, create, update, remove, actions = {} }) => {
+  it('can be permitted as far as there is something to do in it, by presets too', () => {
+    const rights = Object.values(actions).map(({ right }) => right);
+    const mayChange = Boolean(create ?? update) || rights.includes('edit');
+    const most = remove || rights.includes('delete') ? 'all' : mayChange ? 'edit' : 'view';
+    expect(levelsIn(name).at(-1)).toBe(most);
+    const given = presetNames.map((preset) => levelIn(preset, name));
+    expect(given.filter((level) => !levelsIn(name).includes(level))).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Permission } from '#domain/access/permission.ts';
 import { LEVELS, presetNames, type Preset } from '#domain/access/permission-level.ts';
 import { declarationOf } from '#domain/dashboard/sections.ts';
-import { levelIn, levelOf, permissionAt } from '#domain/staff/levels.ts';
+import { levelIn, levelOf, levelsIn, permissionAt } from '#domain/staff/levels.ts';
 import styles from './PermissionGrid.module.css';
 import type { StaffValues } from './StaffRecord.tsx';
 
@@ -74,19 +74,21 @@ export function PermissionGrid() {
                 </th>
                 {LEVELS.map((level) => (
                   <td key={level}>
-                    <label className={styles.tick}>
-                      <span className="visually-hidden">
-                        {t(`sections.${permission.name}`)}: {t(`staff.level.${level}`)}
-                      </span>
-                      <input
-                        type="radio"
-                        name={`${id}-${permission.name}`}
-                        checked={levelOf(permission) === level}
-                        onChange={() =>
-                          choose(permissions.with(index, permissionAt(permission.name, level)))
-                        }
-                      />
-                    </label>
+                    {levelsIn(permission.name).includes(level) && (
+                      <label className={styles.tick}>
+                        <span className="visually-hidden">
+                          {t(`sections.${permission.name}`)}: {t(`staff.level.${level}`)}
+                        </span>
+                        <input
+                          type="radio"
+                          name={`${id}-${permission.name}`}
+                          checked={levelOf(permission) === level}
+                          onChange={() =>
+                            choose(permissions.with(index, permissionAt(permission.name, level)))
+                          }
+                        />
+                      </label>
+                    )}
                   </td>
                 ))}
               </tr>
