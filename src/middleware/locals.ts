@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { categoryBranches } from '#server/catalogue/browse.ts';
+import { categoryBranches } from '#server/catalogue/categories-and-brands.ts';
 import { countWaiting } from '#server/dashboard/waiting.ts';
 import { currentAnnouncement } from '#server/homepage/home-view.ts';
 import { fixedLinks } from '#server/menus/fixed-links.ts';

@@ -2,7 +2,11 @@ import type { APIRoute } from 'astro';
 import { api } from '#domain/access/route-access.ts';
 import type { CategoryBranch } from '#domain/products/product.ts';
 import { sitemap } from '#domain/seo/sitemap-xml.ts';
-import { categoryBranches, filledCategories, listBrands } from '#server/catalogue/browse.ts';
+import {
+  categoryBranches,
+  filledCategories,
+  listBrands,
+} from '#server/catalogue/categories-and-brands.ts';
 import { publishedGuides } from '#server/guides/guide-spec.ts';
 import { publishedPages } from '#server/shop-pages/page-spec.ts';
 import { onlyMethods } from '../_edge/answer.ts';

@@ -7,7 +7,7 @@ import type {
   ProductKind,
 } from '#domain/products/product.ts';
 import type { Scope } from '../scope.ts';
-import { categoryBranches, filledCategories, listBrands } from './browse.ts';
+import { categoryBranches, filledCategories, listBrands } from './categories-and-brands.ts';
 import { dependsOn, untracked } from '../publication/dependencies.ts';
 import { productsByIds } from './cards.ts';
 import { newestIds, newestOf } from './newest.ts';

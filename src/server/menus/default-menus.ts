@@ -1,6 +1,6 @@
 import type { MenuBody, MenuEntry } from '#domain/menus/menu-input.ts';
 import { translate } from '#i18n/translate.ts';
-import { categoryBranches } from '../catalogue/browse.ts';
+import { categoryBranches } from '../catalogue/categories-and-brands.ts';
 import type { Scope } from '../scope.ts';
 
 const list = (target: string, label: string): MenuEntry => ({ kind: 'list', target, label });

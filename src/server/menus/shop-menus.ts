@@ -2,7 +2,7 @@ import { isMenuList, MENU_LISTS, type MenuGroup, type MenuLink } from '#domain/m
 import type { MenuBody, MenuEntry } from '#domain/menus/menu-input.ts';
 import type { CategoryBranch } from '#domain/products/product.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
-import { categoryBranches } from '../catalogue/browse.ts';
+import { categoryBranches } from '../catalogue/categories-and-brands.ts';
 import { taxonomy } from '../catalogue/taxonomy.ts';
 import { publishedGuides } from '../guides/guide-spec.ts';
 import { publishedPages } from '../shop-pages/page-spec.ts';

@@ -3,7 +3,7 @@ import { GET as getCategories } from '#pages/api/home/categories.ts';
 import { GET as getProduct } from '#pages/api/products/[slug].ts';
 import { GET as getList } from '#pages/api/products/index.ts';
 import { GET as getSuggestions } from '#pages/api/products/suggest.ts';
-import { categoryTree } from '#server/catalogue/browse.ts';
+import { categoryTree } from '#server/catalogue/categories-and-brands.ts';
 import { call } from '../../support/call.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { product, variant, writeShop } from '../catalogue/fixture.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { GET as EXPORT } from '#pages/api/dashboard/[section]/export.ts';
 import type { BrandItem } from '#domain/brands/brand.ts';
 import type { Right } from '#domain/access/permission.ts';
-import { brandBySlug, listBrands } from '#server/catalogue/browse.ts';
+import { brandBySlug, listBrands } from '#server/catalogue/categories-and-brands.ts';
 import { redirectOf } from '#server/slugs.ts';
 import { indexQueued } from '#server/products/index-queue.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';

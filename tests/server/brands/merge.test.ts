@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { listBrands } from '#server/catalogue/browse.ts';
+import { listBrands } from '#server/catalogue/categories-and-brands.ts';
 import { redirectOf } from '#server/slugs.ts';
 import { shownProduct } from '#server/catalogue/product-by-slug.ts';
 import { applyBulkEdit } from '#server/products/bulk/edit.ts';

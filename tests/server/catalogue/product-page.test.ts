@@ -1,5 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { brandBySlug, categoryByPath, categoryTree, listBrands } from '#server/catalogue/browse.ts';
+import {
+  brandBySlug,
+  categoryByPath,
+  categoryTree,
+  listBrands,
+} from '#server/catalogue/categories-and-brands.ts';
 import { productsByIds } from '#server/catalogue/cards.ts';
 import { productBySlug, shownProduct } from '#server/catalogue/product-by-slug.ts';
 import { relatedProducts } from '#server/catalogue/related-products.ts';

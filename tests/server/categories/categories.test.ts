@@ -3,7 +3,11 @@ import type { CategoryItem, CategoryTreeNode } from '#domain/categories/category
 import type { Right } from '#domain/access/permission.ts';
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import { GET as TREE } from '#pages/api/dashboard/categories/tree.ts';
-import { categoryBranches, categoryByPath, movedCategory } from '#server/catalogue/browse.ts';
+import {
+  categoryBranches,
+  categoryByPath,
+  movedCategory,
+} from '#server/catalogue/categories-and-brands.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { shownProduct } from '#server/catalogue/product-by-slug.ts';
 import { indexQueued } from '#server/products/index-queue.ts';

@@ -3,7 +3,11 @@ import { parseListQuery } from '#domain/catalogue/query.ts';
 import { showsItsStock } from '#domain/stock/stock.ts';
 import { PageCache } from '#server/publication/page-cache.ts';
 import { StoredPage } from '#server/publication/stored-page.ts';
-import { brandBySlug, categoryBranches, categoryByPath } from '#server/catalogue/browse.ts';
+import {
+  brandBySlug,
+  categoryBranches,
+  categoryByPath,
+} from '#server/catalogue/categories-and-brands.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { newestIds } from '#server/catalogue/newest.ts';
 import { shownProduct } from '#server/catalogue/product-by-slug.ts';

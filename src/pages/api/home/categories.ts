@@ -1,5 +1,5 @@
 import { api } from '#domain/access/route-access.ts';
-import { categoryTree } from '#server/catalogue/browse.ts';
+import { categoryTree } from '#server/catalogue/categories-and-brands.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';
 
 export const needs = api('everybody');
