@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { warrantyKey } from '#domain/settings/promises.ts';
+import { warrantyKey } from '#domain/settings/warranty.ts';
 import type { Promises } from '#domain/settings/settings.ts';
 
 /** The text of the shop's guarantee, or of the legal one if it gives no other. */

@@ -18,10 +18,6 @@ export function conversationLink(phone: string, text = ''): string | null {
   return `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`;
 }
 
-/** The text of the shop's guarantee, which counts its months, or of the legal one if it gives no other. */
-export const warrantyKey = ({ warrantyMonths }: Pick<Promises, 'warrantyMonths'>) =>
-  warrantyMonths > 0 ? 'promises.warranty' : 'promises.legalWarranty';
-
 type Values = Readonly<Record<string, string | number>>;
 
 /**

@@ -1,5 +1,5 @@
 import type { ShopField } from '#domain/pages/shop-fields.ts';
-import { warrantyKey } from '#domain/settings/promises.ts';
+import { warrantyKey } from '#domain/settings/warranty.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate } from '#i18n/translate.ts';
 
