@@ -1,9 +1,10 @@
 /**
  * `npm run screenshots`: every page of the demo shop at four widths, into `screenshots/`, with a contact
  * sheet for each width. Prints the faults of their layout, and exits with 1 if there are any.
- * `-- --only product` takes only the pages with that in their name (several with commas), `--width 390` only
- * that width; `--url` uses a demo shop that is already open (its password in DEMO_PASSWORD, its data folder
- * in THROWAWAY_DATA_DIR).
+ * `-- --only product` takes only the pages with that in their name, `--area catalogue` those of that part of the
+ * shop (several of either with commas), `--width 390` only that width. `--url` uses a demo shop that is already
+ * open, with its password in DEMO_PASSWORD: its letters are not taken, and the page of a Pix only if it has a key
+ * (PIX_KEY).
  */
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,7 @@ import {
   watchShifts,
 } from '../tests/support/layout-faults.ts';
 import { startShop } from '../tests/support/shop-process.ts';
-import { openSite, type Site, type SitePage } from '../tests/support/site-pages.ts';
+import { AREAS, openSite, type Site, type SitePage } from '../tests/support/site-pages.ts';
 
 const FOLDER = 'screenshots';
 const SIZES = [
@@ -38,7 +39,12 @@ type Size = (typeof SIZES)[number];
 type Scheme = 'light' | 'dark';
 
 const { values: options } = parseArgs({
-  options: { url: { type: 'string' }, only: { type: 'string' }, width: { type: 'string' } },
+  options: {
+    url: { type: 'string' },
+    only: { type: 'string' },
+    area: { type: 'string' },
+    width: { type: 'string' },
+  },
 });
 
 /** Opens a page, scrolls through it and returns its faults. */
@@ -138,7 +144,13 @@ const faults: string[] = [];
 try {
   const site = { ...(await openSite(browser, shop.url)), url: shop.url };
   const parts = (options.only ?? '').split(',');
-  const pages = site.pages.filter(({ name }) => parts.some((part) => name.includes(part)));
+  const areas: readonly string[] = options.area?.split(',') ?? AREAS;
+  const pages = site.pages.filter(
+    ({ name, area }) => areas.includes(area) && parts.some((part) => name.includes(part)),
+  );
+  if (!site.pages.some(({ name }) => name === 'order-pix')) {
+    console.log('Without the page of a Pix: this shop takes none.');
+  }
   const views = pages.flatMap((page) => {
     const schemes: Scheme[] = page.themed ? ['light', 'dark'] : ['light'];
     return schemes.map((scheme) => ({ page, scheme }));
@@ -148,7 +160,8 @@ try {
     const taken = await mapConcurrently(views, ({ page, scheme }) =>
       take(browser, site, page, size, scheme),
     );
-    const letters = options.only || options.url ? [] : await takeMails(browser, site.url, size);
+    const letters =
+      options.only || options.area || options.url ? [] : await takeMails(browser, site.url, size);
     const shots = [...taken.map(({ shot }) => shot), ...letters];
     const sheet = join(FOLDER, `contact-${size.width}.png`);
     await writeContactSheet(shots, sheet);

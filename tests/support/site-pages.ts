@@ -47,8 +47,8 @@ interface Places {
   policies: string[];
   /** Path of a guest's order with its secret; number of a customer's. */
   guestOrder: string;
-  /** As `guestOrder`, of one that waits for its Pix. */
-  pixOrder: string;
+  /** As `guestOrder`, of one that waits for its Pix; null if the shop takes none. */
+  pixOrder: string | null;
   orderId: string;
   mailId: string;
   /** Id of a closing of the counter's cash. */
@@ -113,7 +113,7 @@ const purchase = ({ guestOrder, pixOrder }: Places): Line[] => [
   ['compare', 'comparar', '/comparar', { visitor: 'buyer' }],
   ['checkout', 'checkout', '/checkout', { visitor: 'buyer' }],
   ['order', 'pedido/[orderId]/index', guestOrder],
-  ['order-pix', 'pedido/[orderId]/index', pixOrder],
+  ...(pixOrder === null ? [] : [['order-pix', 'pedido/[orderId]/index', pixOrder] as Line]),
   ['review', 'pedido/[orderId]/avaliar', guestOrder.replace('?', '/avaliar?')],
   ['invoice', 'pedido/[orderId]/nota', guestOrder.replace('?', '/nota?')],
   ['pay-nothing', 'pedido/[orderId]/pagar', guestOrder.replace('?', '/pagar?')],
