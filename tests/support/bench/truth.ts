@@ -69,10 +69,11 @@ function shownBy(path: string, html: string): Shown[] {
   return [...cards, { slug, on: 'page', text: inOneLine(product.name, ...offers) }];
 }
 
-/** Badges stand above the name in the HTML. */
+/** Badges stand above the name in the HTML; that of children's frames says nothing of the stock. */
 function sortedAsOnCard(texts: readonly string[]): string[] {
   const [name, price] = texts.slice(-2);
-  return [name ?? '', price ?? '', ...texts.slice(0, -2)];
+  const badges = texts.slice(0, -2).filter((text) => text !== translate('facets.gender.infantil'));
+  return [name ?? '', price ?? '', ...badges];
 }
 
 interface Doubt extends Shown {
