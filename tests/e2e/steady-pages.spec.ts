@@ -57,3 +57,37 @@ test('The row of shapes fades where it goes on beyond an edge @desktop', async (
   await page.reload();
   expect(await mask()).toBe('none');
 });
+
+test("Until the shop's fonts come, what the device has is as wide, line by line @phone", async ({
+  page,
+}) => {
+  await page.goto('/');
+  const widths = await page.evaluate(async () => {
+    const style = getComputedStyle(document.documentElement);
+    const drawing = document.createElement('canvas').getContext('2d')!;
+    const texts = [...document.querySelectorAll('h1, h2, h3, p, a')]
+      .map((element) => element.textContent.trim().replaceAll(/\s+/g, ' '))
+      .filter((text) => text.length > 12);
+    const found: { face: string; ratio: number }[] = [];
+    for (const [token, weight] of [
+      ['--font', 400],
+      ['--font-display', 480],
+    ] as const) {
+      const [own = '', ...others] = style.getPropertyValue(token).split(/,\s*/);
+      const widthIn = (family: string) => {
+        drawing.font = `${weight} 100px ${family}`;
+        return texts.reduce((sum, text) => sum + drawing.measureText(text).width, 0);
+      };
+      await document.fonts.load(`${weight} 100px ${own}`);
+      for (const face of others.filter((name) => /Figtree|Brygada/.test(name))) {
+        const loaded = await document.fonts.load(`100px ${face}`).catch(() => []);
+        if (loaded.length > 0) found.push({ face, ratio: widthIn(face) / widthIn(own) });
+      }
+    }
+    return found;
+  });
+  test.skip(widths.length === 0, 'This machine has none of the fonts that stand in.');
+  for (const { face, ratio } of widths) {
+    expect(Math.abs(ratio - 1), `${face}: ${ratio}`).toBeLessThan(0.03);
+  }
+});
