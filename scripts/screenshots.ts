@@ -4,7 +4,7 @@
  * `-- --only product` takes only the pages with that in their name, `--area catalogue` those of that part of the
  * shop (several of either with commas), `--width 390` only that width. `--url` uses a demo shop that is already
  * open, with its password in DEMO_PASSWORD: its letters are not taken, and the page of a Pix only if it has a key
- * (PIX_KEY).
+ * (PIX_KEY). Each run places an order there: start it with RATE_LIMIT_ORDER_PERSON=1000/60 for more than three.
  */
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

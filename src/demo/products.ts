@@ -107,6 +107,7 @@ function accessoryProduct(accessory: DemoAccessory, position: number, now: numbe
   const { name, description, price, compareAt, qty } = accessory;
   const slug = slugOf(name);
   const id = `demo-${slug}`;
+  const isGiftCard = accessory.model === 'vale-presente';
   const sku = articleNumber('acessorios', position);
   return {
     id,
@@ -117,7 +118,7 @@ function accessoryProduct(accessory: DemoAccessory, position: number, now: numbe
     type: 'simple',
     status: 'active',
     kind: 'acessorios',
-    isGiftCard: accessory.model === 'vale-presente' ? 1 : 0,
+    isGiftCard: isGiftCard ? 1 : 0,
     gender: null,
     shape: null,
     rim: null,
@@ -141,7 +142,8 @@ function accessoryProduct(accessory: DemoAccessory, position: number, now: numbe
       },
     ],
     images: accessoryPictures(accessory),
-    createdAt: createdAt(now, seededRandom(id)),
+    // Gift cards are as old as the shop: who looks for new glasses does not meet them first.
+    createdAt: isGiftCard ? now - MAX_AGE_DAYS * DAY_MS : createdAt(now, seededRandom(id)),
   };
 }
 

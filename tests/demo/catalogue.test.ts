@@ -46,6 +46,13 @@ describe('the frames of the demo shop', () => {
     expect(values.filter((value) => !shown.has(value))).toEqual([]);
   });
 
+  it('are all newer than the gift cards, which who looks for glasses does not want first', () => {
+    const newest = Math.max(
+      ...products.filter(({ isGiftCard }) => isGiftCard).map(({ createdAt }) => createdAt),
+    );
+    expect(frames.every(({ createdAt }) => createdAt >= newest)).toBe(true);
+  });
+
   it('come in two to four colours', () => {
     for (const { colors, name } of FRAMES) {
       expect(new Set(colors).size, name).toBe(colors.length);

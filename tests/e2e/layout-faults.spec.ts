@@ -37,6 +37,14 @@ const CASES: { title: string; html: string; faults: RegExp[] }[] = [
     faults: [/^text cut by .*Cortado no meio/],
   },
   {
+    title: "what a line's end parts, and what holds together",
+    html: `<p style="width: min-content">Deixe o e-mail</p>
+      <p style="width: min-content">Deixe o e-\u2060mail</p>
+      <p style="width: min-content">R$\u00a020,00 e 45\u00a0mm</p>
+      <p style="width: min-content">45 mm</p>`,
+    faults: [/^“e-mail” parted/, /^“5 mm” parted/],
+  },
+  {
     title: 'text below 12 px, in drawings too',
     html: `<p style="font-size: 11px">Miúdo</p>
       <p style="font-size: 12px">Legível</p>

@@ -105,8 +105,9 @@ export const crowdedCards = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Faults found by measuring the page's boxes: text that is cut off by an ancestor, text below 12 px, drawings
- * included, and controls that partly overlap where both are seen.
+ * Faults found by measuring the page's boxes: text that is cut off by an ancestor, what no line's end may part
+ * ("e-mail", a number and its unit), text below 12 px, drawings included, and controls that partly overlap where
+ * both are seen.
  */
 export function geometryFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -133,11 +134,24 @@ export function geometryFaults(page: Page): Promise<string[]> {
       style.textOverflow === 'ellipsis' ||
       style.webkitLineClamp !== 'none' ||
       /auto|scroll/.test(style.overflowX + style.overflowY);
+    const whole = /e-\u2060?mail|R\$\s[\d.]+(,\d+)?|\d\s(mm|cm|g)\b/gi;
+    /** What of the text stands in two lines, and should not. */
+    const partedIn = (text: Node) => {
+      const part = document.createRange();
+      return [...text.textContent!.matchAll(whole)].filter(({ index, 0: words }) => {
+        part.setStart(text, index);
+        part.setEnd(text, index + words.length);
+        return new Set([...part.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      });
+    };
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
       if (!parent || !text.textContent?.trim() || !isSeen(parent)) continue;
       if (parent.closest('script, style, noscript, select, svg, dialog:not([open])')) continue;
+      for (const [words] of partedIn(text)) {
+        faults.add(`“${words}” parted in “${text.textContent.trim().slice(0, 40)}”`);
+      }
       const range = document.createRange();
       range.selectNodeContents(text);
       const words = range.getBoundingClientRect();

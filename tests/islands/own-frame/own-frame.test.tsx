@@ -58,10 +58,10 @@ afterEach(() => {
 });
 
 it.each([
-  [3, 0, -5, '3 mm mais larga, ponte igual, haste 5 mm mais curta'],
-  [-1, 1, 1, '1 mm mais estreita, ponte 1 mm mais larga, haste 1 mm mais comprida'],
-  [0, -2, 0, 'mesma largura, ponte 2 mm mais estreita, haste igual'],
-  [0.5, 0, 0, '0,5 mm mais larga, ponte igual, haste igual'],
+  [3, 0, -5, '3\u00a0mm mais larga, ponte igual, haste 5\u00a0mm mais curta'],
+  [-1, 1, 1, '1\u00a0mm mais estreita, ponte 1\u00a0mm mais larga, haste 1\u00a0mm mais comprida'],
+  [0, -2, 0, 'mesma largura, ponte 2\u00a0mm mais estreita, haste igual'],
+  [0.5, 0, 0, '0,5\u00a0mm mais larga, ponte igual, haste igual'],
   [0, 0, 0, 'largura, ponte e haste iguais'],
 ])('%d, %d and %d mm are "%s"', (width, bridge, temple, text) => {
   expect(differenceText({ width, bridge, temple, isApproximate: false })).toBe(text);
@@ -69,7 +69,9 @@ it.each([
 
 it('a width that was computed is compared as approximate', () => {
   const difference = { width: 3, bridge: 0, temple: 0, isApproximate: true };
-  expect(differenceText(difference)).toBe('cerca de 3 mm mais larga, ponte igual, haste igual');
+  expect(differenceText(difference)).toBe(
+    'cerca de 3\u00a0mm mais larga, ponte igual, haste igual',
+  );
   expect(differenceText({ ...difference, width: 0 })).toBe(
     'mesma largura, ponte igual, haste igual',
   );
@@ -106,13 +108,13 @@ it('frames slide below the numbers that were typed, by button and key; only meas
   fireEvent.click(screen.getByRole('button', { name: 'Ver as armações sob os meus' }));
   await screen.findByRole('status');
   expect(status()).toContain('Marola, tamanho M 52 □ 18 – 135');
-  expect(status()).toContain('3 mm mais larga, ponte igual, haste 5 mm mais curta.');
+  expect(status()).toContain('3\u00a0mm mais larga, ponte igual, haste 5\u00a0mm mais curta.');
   expect(status()).toContain('Quase igual aos seus');
   screen.getByText(/^Em escala, não em tamanho real/);
 
   const stage = screen.getByRole('group', { name: /Use as setas/ });
   fireEvent.keyDown(stage, { key: 'ArrowRight' });
-  expect(status()).toContain('haste 10 mm mais comprida');
+  expect(status()).toContain('haste 10\u00a0mm mais comprida');
   expect(status()).toContain('Deve vestir diferente dos seus: muda a haste.');
   fireEvent.click(screen.getByRole('button', { name: 'Próxima armação' }));
   expect(status()).toContain('Marola');
@@ -213,7 +215,7 @@ it('cards and the page of a product say what fits like the stored glasses', asyn
     expect(first!.textContent).toBe('Quase igual aos seus: M');
     expect(second!.textContent.trim()).toBe('');
     expect(document.querySelector('main')!.textContent).toBe(
-      'Perto dos seus óculos, no tamanho M: 3 mm mais larga, ponte igual, haste 5 mm mais curta. Quase igual aos seus: deve vestir como eles.',
+      'Perto dos seus óculos, no tamanho M: 3\u00a0mm mais larga, ponte igual, haste 5\u00a0mm mais curta. Quase igual aos seus: deve vestir como eles.',
     );
   });
 });

@@ -84,9 +84,9 @@ it('a sorted list is put into the order of the rule, page by page, by what stays
   expect(shownCards()).toEqual(['same', 'wide']);
   const [same, wide] = document.querySelectorAll('.fit-words');
   expect(same!.textContent).toBe(
-    'Quase igual aos seus: M – mesma largura, ponte 1 mm mais larga, haste igual',
+    'Quase igual aos seus: M – mesma largura, ponte 1\u00a0mm mais larga, haste igual',
   );
-  expect(wide!.textContent).toBe('8 mm mais larga, ponte igual, haste igual');
+  expect(wide!.textContent).toBe('8\u00a0mm mais larga, ponte igual, haste igual');
   // Its numbers are those of the size that it names, and so is what its links open; of one size, a card stays as it is.
   const [sameCard, wideCard] = document.querySelectorAll('.product-card');
   expect(sameCard!.querySelector('.marking')!.textContent).toBe(
@@ -135,7 +135,7 @@ it('an ordinary list offers the order, and has the outline at the scale of each 
   const names = [...document.querySelector('select')!.options].map(({ text }) => text);
   expect(names).toEqual(['Mais recentes', 'Veste como os seus']);
   const [wide, caseCard] = document.querySelectorAll('.product-card');
-  expect(wide!.querySelector('.fit-caption')!.textContent).toBe('8 mm mais larga');
+  expect(wide!.querySelector('.fit-caption')!.textContent).toBe('8\u00a0mm mais larga');
   expect(caseCard!.querySelector('.own-outline, .fit-caption')).toBeNull();
 
   // The frame of 140 mm is drawn at 1.04 on four fifths of the tile; one's own of 132 mm beside it.
