@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { tabTo } from './keyboard.ts';
 import { addToCart, expect, fillCheckout, hydrated, someProduct, test } from './shop.ts';
 
 test('Two tabs of the same shop agree on the cart @desktop', async ({ page, context }) => {
@@ -82,6 +83,16 @@ test('Adding once more than there is says so at once, and no popover warns of be
   await expect(drawer.getByRole('heading', { name: 'Só há 1 unidade deste modelo' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Carrinho, 1 item/ })).toBeVisible();
   expect(warnings).toEqual([]);
+});
+
+test('The focus that goes on beyond the drawer puts it away, and nothing covers it @phone', async ({
+  page,
+}) => {
+  await addToCart(page, await someProduct(page, 'kind=acessorios'));
+  const drawer = page.getByRole('dialog', { name: 'Itens que você escolheu' });
+  await tabTo(page, drawer.getByRole('button', { name: 'Continuar comprando' }));
+  await tabTo(page, page.getByRole('button', { name: 'Ampliar' }));
+  await expect(drawer).toBeHidden();
 });
 
 test('A removed line is brought back with the keyboard alone @desktop', async ({ page }) => {

@@ -191,6 +191,9 @@ test('On a phone the same way is as short by keyboard, and each step is told @ph
     const drawer = page.getByRole('dialog', { name: 'Itens que você escolheu' });
     await expect(drawer).toBeFocused();
     await expectSaid(page, new RegExp(`${name} está no carrinho`));
+    // The marking is read in words, and what is removed by its name.
+    await expect(drawer.getByText(/^Lente \d+ mm, ponte \d+ mm, haste \d+ mm$/)).toBeAttached();
+    await expect(drawer.getByRole('button', { name: 'Remover' })).toHaveAccessibleDescription(name);
     await press(drawer.getByRole('link', { name: 'Finalizar compra' }));
   });
 
@@ -204,14 +207,27 @@ test('On a phone the same way is as short by keyboard, and each step is told @ph
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
+  await test.step('what is missing is told once, with the focus at the first of it', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Confirmar pedido' }));
+    await page.keyboard.press('Enter');
+    await expectSaid(page, /^Falta corrigir \d+ campos\.$/, 'alert');
+    await expect(page.getByLabel('CEP')).toBeFocused();
+    await expect(page.getByLabel('CEP')).toHaveAccessibleDescription(/CEP/);
+  });
+
   await test.step('checkout → order', async () => {
-    await type('CEP', '01310100');
+    fields += 1;
+    await page.keyboard.type('01310100');
+    // What is put right is told when the typing has been read out, and cuts nothing off.
+    await expectSaid(page, /^Falta corrigir \d+ campos\.$/);
+    await expect(page.getByRole('alert').filter({ hasText: 'Falta corrigir' })).toHaveCount(0);
     await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue('Avenida Paulista');
     const delivery = page.getByRole('group', { name: 'Forma de entrega' }).getByRole('radio');
     await expectSaid(page, /Escolha uma das \d formas de entrega/);
     presses += 1;
     await tabTo(page, delivery);
     await page.keyboard.press('Space');
+    await expectSaid(page, /^Total R\$\s[\d.,]+$/);
     await type('Número', '1000');
     await type('Nome completo', 'Ana Souza');
     await type('E-mail', 'ana.souza@exemplo.com.br');
@@ -219,7 +235,15 @@ test('On a phone the same way is as short by keyboard, and each step is told @ph
     await type('CPF', '52998224725');
     await press(page.getByRole('button', { name: 'Confirmar pedido' }));
     await expect(page).toHaveURL(/\/pedido\/[A-Z0-9]{8}\?chave=/);
-    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/^Pedido [A-Z0-9]{8} /);
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Pedido recebido!');
+    await expect(main.getByRole('region', { name: 'Itens' })).toMatchAriaSnapshot(`
+      - list:
+        - listitem:
+          - link
+          - paragraph: /^Medidas \\d+/
+          - paragraph: /^1 × R\\$/
+    `);
   });
   expect({ presses, fields }).toEqual({ presses: 5, fields: 6 });
 });

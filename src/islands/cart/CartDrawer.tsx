@@ -56,6 +56,10 @@ export default function CartDrawer() {
       tabIndex={-1}
       // After, not before: browsers warn when a popover is toggled while it is being toggled. A
       // press on "add", which closes it and opens it anew, comes here once, as open.
+      // By Tab as by a press beside it: what it covers cannot have the focus unseen.
+      onBlur={({ currentTarget, relatedTarget }) =>
+        relatedTarget && !currentTarget.contains(relatedTarget) && closeCartDrawer()
+      }
       onToggle={({ newState }) => newState === 'closed' && closeCartDrawer()}
     >
       <p className="visually-hidden" role="status">

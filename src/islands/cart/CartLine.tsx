@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { useId } from 'react';
 import type { CartItem } from '#domain/cart/cart.ts';
 import type { CartCheckLine } from '#domain/cart/cart-check.ts';
 import { choicesText } from '#domain/cart/line.ts';
@@ -29,6 +30,7 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
   const choices = choicesText(item);
   const gift = giftLines(item.gift, t);
   const shortage = shortageOf(item, finding);
+  const nameId = useId();
 
   return (
     <li className={styles.line} data-gone={shortage?.kind === 'gone' || undefined}>
@@ -36,7 +38,9 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
         {image && <Picture image={image} alt="" sizes="(width >= 48rem) 160px, 96px" />}
       </div>
       <div className={styles.what}>
-        <h2 className={styles.name}>{slug ? <a href={`/produto/${slug}`}>{name}</a> : name}</h2>
+        <h2 className={styles.name} id={nameId}>
+          {slug ? <a href={`/produto/${slug}`}>{name}</a> : name}
+        </h2>
         {choices && <p className="soft small">{choices}</p>}
         {finding?.marking && (
           <p className={`figures small soft ${styles.marking}`}>
@@ -65,7 +69,12 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
           onIncrement={() => incrementQty(uid)}
           onDecrement={() => (qty > 1 ? decrementQty(uid) : onRemove())}
         />
-        <button type="button" className={`link small ${styles.remove}`} onClick={onRemove}>
+        <button
+          type="button"
+          className={`link small ${styles.remove}`}
+          aria-describedby={nameId}
+          onClick={onRemove}
+        >
           {t('cart.remove')}
         </button>
       </div>

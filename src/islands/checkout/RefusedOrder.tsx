@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
 import { signInAddress } from '#domain/access/callback-url.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import type { ChangedPart } from '#domain/orders/order-limits.ts';
@@ -30,11 +31,7 @@ export function RefusedOrder({ refusal, errors, shipsElsewhere }: RefusedOrderPr
   const lines = withoutField(coupon.code ? others : errors);
   const fields = countFields(errors, shipsElsewhere);
   if (lines.length === 0 && (fields > 0 || ofCoupon)) {
-    return (
-      <p className="visually-hidden" role="alert">
-        {fields > 0 && t('checkout.toCorrect', { count: fields })}
-      </p>
-    );
+    return <ToCorrect count={fields} />;
   }
 
   return (
@@ -83,6 +80,21 @@ export function RefusedOrder({ refusal, errors, shipsElsewhere }: RefusedOrderPr
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+/**
+ * Tells a screen reader how many fields are to be corrected: at once when the order is refused; after that, as they
+ * grow fewer, when it has read out what is typed.
+ */
+function ToCorrect({ count }: { count: number }) {
+  const [first] = useState(count);
+  const text = count > 0 && t('checkout.toCorrect', { count });
+  return (
+    <div className="visually-hidden">
+      <p role="alert">{count === first && text}</p>
+      <p role="status">{count !== first && text}</p>
     </div>
   );
 }

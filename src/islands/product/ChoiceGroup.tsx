@@ -59,7 +59,14 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       >
         {color && <Swatch hex={color.hex} hex2={color.hex2} />}
         <span className={styles.name}>{name}</span>{' '}
-        {size && <span className={`figures ${styles.figures}`}>{markingText(size)}</span>}
+        {size && (
+          <>
+            <span className={`figures ${styles.figures}`} aria-hidden="true">
+              {markingText(size)}
+            </span>
+            <span className="visually-hidden">{t('product.marking', { ...size })}</span>
+          </>
+        )}
       </a>
     );
   };

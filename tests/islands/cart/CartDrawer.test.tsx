@@ -108,6 +108,20 @@ describe('the cart drawer', () => {
     expect(isOpen()).toBe(false);
   });
 
+  it('is put away by the focus that goes on beyond it, not by one that moves within', async () => {
+    const panel = await open();
+    const [first, second] = within(panel).getAllByRole('button');
+    act(() => first!.focus());
+    act(() => second!.focus());
+    expect(isOpen()).toBe(true);
+    const beside = document.body.appendChild(document.createElement('button'));
+    act(() => beside.focus());
+    expect($cartDrawer.get()).toBeNull();
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(beside);
+    beside.remove();
+  });
+
   it('counts as closed when the browser has closed it, and opens again', async () => {
     const panel = await open();
     await hideByBrowser(panel);

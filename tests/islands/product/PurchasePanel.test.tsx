@@ -124,7 +124,7 @@ describe('the purchase panel', () => {
         measures={{ G: { ...measures, weight: 20 } }}
       />,
     );
-    screen.getByRole('link', { name: 'G 52 □ 18 – 145' });
+    screen.getByRole('link', { name: 'G Lente 52 mm, ponte 18 mm, haste 145 mm' });
     screen.getByRole('link', { name: 'M' });
     expect(screen.getByRole('link', { name: 'Qual é o meu tamanho?' })).toHaveProperty(
       'hash',
