@@ -20,12 +20,12 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
   phrase(
     'kind',
     'solar',
-    'óculos de sol, óculos solar, óculos escuro, sol, solar, escuros, oculosdesol, sunglasses, sun',
+    'óculos de sol, óculos solar, óculos escuro, sol, solar, escuros, oculosdesol, praia, piscina, verão, sunglasses, sun',
   ),
   phrase(
     'kind',
     'grau',
-    'óculos de grau, grau, oculosdegrau, receituário, miopia, astigmatismo, hipermetropia, presbiopia, vista cansada, perto, longe, descanso, leitura, computador, gamer, antirreflexo, fotocromático, fotossensível, transitions, filtro azul, luz azul, filtro de luz azul, blue light, prescription, reading',
+    'óculos de grau, grau, graus, oculosdegrau, receituário, miopia, astigmatismo, hipermetropia, presbiopia, vista cansada, idoso, idosa, terceira idade, perto, longe, descanso, leitura, computador, gamer, antirreflexo, fotocromático, fotossensível, transitions, transition, filtro azul, luz azul, filtro de luz azul, blue light, prescription, reading',
   ),
   phrase(
     'kind',
@@ -75,8 +75,12 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
   phrase('rim', 'fechado', 'aro fechado, aro inteiro, aro completo, full rim'),
 
   phrase('material', 'acetato', 'acetato, acetate, aro grosso, armação grossa'),
-  phrase('material', 'metal', 'metal, metálico, metálica, aço, alumínio, arame'),
-  phrase('material', 'titanio', 'titânio, titanium, beta titânio, antialérgico, hipoalergênico'),
+  phrase('material', 'metal', 'metal, metálico, metálica, aço, alumínio, arame, wire'),
+  phrase(
+    'material',
+    'titanio',
+    'titânio, titanium, beta titânio, antialérgico, hipoalergênico, alergia, alérgico, alergia a níquel, sem níquel, níquel',
+  ),
   phrase('material', 'tr-90', 'tr 90, tr90, plástico, flexível, inquebrável, resistente'),
   phrase('material', 'metal,titanio', 'aro fino, armação fina'),
   phrase('material', 'misto', 'misto, metal e acetato'),
@@ -132,6 +136,7 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
     'pa',
     'barato, baratos, baratinho, mais barato, em conta, econômico, menor preço, cheap',
   ),
+  phrase('sort', 'pb', 'mais caro, mais cara, caro, caros, luxo, luxuoso, premium, maior preço'),
   phrase('sort', 'db', 'novidade, novidades, lançamento, lançamentos, novo, novos, new'),
 
   phrase('sameAs', 'preto', 'black, negro'),
@@ -163,6 +168,6 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
   phrase(
     'nothing',
     '',
-    'quero, preciso, procuro, comprar, compra, modelo, modelos, tipo, estilo, bonito, bonita, elegante, clássico, moderno, fosco, fosca, muito, loja, ótica, online, para mim, rosto, rosto oval, formato, lente, lentes, qual, melhor, que, the, for, with, and',
+    'quero, preciso, procuro, comprar, compra, modelo, modelos, tipo, estilo, bonito, bonita, elegante, clássico, moderno, fosco, fosca, muito, loja, ótica, online, para mim, rosto, rosto oval, formato, lente, lentes, qual, melhor, que, quem, tem, pra, alto, alta, shell, the, for, with, and',
   ),
 ];

@@ -62,7 +62,7 @@ const START = String.raw`(?<![\p{L}\p{N}])`;
 const END = String.raw`(?![\p{L}\p{N}])`;
 /** A length as it was typed, its unit with it only if it is cm. */
 const LENGTH = String.raw`(\d{1,2}(?:,\d)?\s*cm|\d{2,3}(?=\D|$))(?:\s*mm)?`;
-const BETWEEN = String.raw`\s*[-–—x×□/| ]\s*`;
+const BETWEEN = String.raw`\s*(?:\[\s*\]|[-–—x×□/| ])\s*`;
 
 const pattern = (source: string): RegExp => new RegExp(START + source, 'gu');
 
@@ -167,6 +167,9 @@ const READERS: readonly Reader[] = [
   [pattern(String.raw`(\d{2,4})\s*(mm)?${END}(?![,.]\d)`), alone],
 ];
 
+/** Between a person's pupils: no measure of a frame, and no price. A guide tells of it. */
+const PUPILS = pattern(String.raw`(?:dp|dnp)(?:\s*(?:de|:|=))?\s*\d{2}(?:,\d)?${END}`);
+
 /** Words that belong to figures: a typing error in one of them is mended too. */
 export const FIGURE_WORDS: readonly string[] =
   'até abaixo acima entre menos mais partir máximo reais gramas haste hastes ponte lente lentes altura largura calibre tamanho aro número'.split(
@@ -181,10 +184,14 @@ export const FIGURE_WORDS: readonly string[] =
  */
 export function readFigures(folded: string, taken: readonly Stretch[]): Figure[] {
   const figures: Figure[] = [];
+  const pupils = [...folded.matchAll(PUPILS)].map(({ 0: { length }, index }) => ({
+    from: index,
+    to: index + length,
+  }));
   for (const [source, read] of READERS) {
     for (const match of folded.matchAll(source)) {
       const place = { from: match.index, to: match.index + match[0].length };
-      if (overlaps(taken, place) || overlaps(figures, place)) continue;
+      if ([taken, pupils, figures].some((other) => overlaps(other, place))) continue;
       const meaning = read(match);
       if (meaning) figures.push({ ...place, meaning });
     }

@@ -29,7 +29,7 @@ export const PHRASE_NUMBERS = {
 } as const;
 
 /** Orders that words may ask for: cheapest first, newest first. */
-export const PHRASE_SORTS = ['pa', 'db'] as const satisfies readonly SortCode[];
+export const PHRASE_SORTS = ['pa', 'pb', 'db'] as const satisfies readonly SortCode[];
 
 /** How the dashboard's list of words may be asked for. */
 export const phraseList: ListShape = {
@@ -79,7 +79,7 @@ export function readPhrase({ phrases, by, value }: SearchPhrase): ReadPhrase {
       case 'lensHeight':
         return { by, min: Number(value) };
       case 'sort':
-        return { by, sort: value === 'db' ? 'db' : 'pa' };
+        return { by, sort: PHRASE_SORTS.find((sort) => sort === value) ?? 'pa' };
       case 'feature':
         if (value === 'reduced') return { by: 'facet', facet: 'offer', values: OFFERS };
         return { by, feature: value === 'uv400' ? value : 'polarized' };

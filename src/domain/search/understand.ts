@@ -127,9 +127,12 @@ function partsOf(
   const phrases = phrasesIn(others, lexicon);
   const stretches = [...phrases, ...figures].sort((a, b) => a.from - b.from);
   const rest = tokens.filter((token) => !overlaps(stretches, token));
+  // 'women's', 'óculos d sol': what is left of a word would be the beginning of any other.
+  const whole = rest.filter(({ word }) => word.length > 1);
+  const isMoreThanLetters = stretches.length + whole.length > 0;
   return {
     stretches,
-    words: rest.map(({ from, to }) => composed.slice(from, to)),
+    words: (isMoreThanLetters ? whole : rest).map(({ from, to }) => composed.slice(from, to)),
     text: composed,
   };
 }

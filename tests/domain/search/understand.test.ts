@@ -78,6 +78,22 @@ it('prefers the word as it was typed to its stem', () => {
   expect(colors('rosas')).toMatchObject([{ by: 'facet', facet: 'color' }]);
 });
 
+it.each([
+  ["women's redondas", []],
+  ['redondo d sol', []],
+  ['d', ['d']],
+])('leaves out what is left of a word in "%s", unless it is all', (text, words) => {
+  expect(understandSearch(text, lexicon).words).toEqual(words);
+});
+
+it.each(['dp 64', 'dnp de 31,5', 'redondo dp: 62'])(
+  'takes the distance of pupils in "%s" for no price and no length',
+  (text) => {
+    const kinds = understandSearch(text, lexicon).parts.map(({ meaning }) => meaning.by);
+    expect(kinds.filter((by) => by === 'price' || by === 'measures')).toEqual([]);
+  },
+);
+
 it('ends if two phrases stand for each other', () => {
   const own = lexiconOf([
     { phrases: ['a1'], meaning: { by: 'sameAs', text: 'b1' } },

@@ -1,3 +1,4 @@
+import { AT_THE_COUNTER } from './counter-searches.ts';
 import {
   all,
   brand,
@@ -304,4 +305,6 @@ export const SEARCHES: readonly [text: string, wanted: Wanted][] = [
   ['presente dia das mães', 'Vale-presente de R$ 100'],
   ['marolla', 'Marola'],
   ['sereia', 'Seriema'],
+
+  ...AT_THE_COUNTER,
 ];
