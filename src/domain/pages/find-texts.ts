@@ -17,7 +17,7 @@ export interface ReadText {
 
 /** Most texts that a search leads to. */
 const MOST = 3;
-/** Letters from which the beginning of a word counts. */
+/** Letters from which the beginning of a word counts; shorter ones ('DP') are words of their own. */
 const SHORTEST = 3;
 
 /** @param html of the text, clean */
@@ -34,10 +34,12 @@ export const readText = (text: ShopText, html: string): ReadText => ({
  * @param texts in their order
  */
 export function findTexts(texts: readonly ReadText[], query: string): ShopText[] {
-  const terms = searchTerms(query).filter(({ length }) => length >= SHORTEST);
+  const terms = searchTerms(query).filter(
+    (term) => term.length >= SHORTEST || /^\p{L}{2}$/u.test(term),
+  );
   if (terms.length === 0) return [];
   const hasIn = (words: readonly string[]) => (term: string) =>
-    words.some((word) => word.startsWith(term));
+    words.some((word) => (term.length < SHORTEST ? word === term : word.startsWith(term)));
   const called = texts.filter(({ head }) => terms.every(hasIn(head)));
   const saying = texts.filter(({ head, body }) => terms.every(hasIn([...head, ...body])));
   const found = [...new Set([...called, ...saying])];

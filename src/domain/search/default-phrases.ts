@@ -30,12 +30,12 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
   phrase(
     'kind',
     'clip-on',
-    'clip on, clipon, clip, clipe, óculos com clip, sobrepor, ímã, magnético, 2 em 1, dois em um',
+    'clip on, clipon, clip, clipe, clip on sol, clip on solar, clip on magnético sol, óculos com clip, sobrepor, ímã, magnético, 2 em 1, dois em um',
   ),
   phrase(
     'kind',
     'esportivo',
-    'esportivo, esporte, sport, corrida, correr, ciclismo, bike, pedalar, moto, surf, vôlei, beach tennis',
+    'esportivo, esporte, sport, corrida, correr, ciclismo, bike, bicicleta, futebol, academia, pedalar, moto, surf, vôlei, beach tennis',
   ),
   phrase('kind', 'acessorios', 'acessório, acessórios, estojo e flanela'),
 
@@ -59,7 +59,11 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
   phrase('shape', 'oval', 'oval, ovalado, ovalada'),
   phrase('shape', 'clubmaster', 'clubmaster, club master, browline, sobrancelha'),
   phrase('shape', 'trapezio', 'trapézio, trapezoidal, wayfarer, way farer'),
-  phrase('shape', 'redondo,gatinho,clubmaster', 'vintage, retrô, anos 50, anos 60, anos 70'),
+  phrase(
+    'shape',
+    'redondo,gatinho,clubmaster',
+    'vintage, retrô, hipster, anos 50, anos 60, anos 70',
+  ),
   phrase('shape', 'quadrado,retangular,trapezio', 'nerd, geek'),
 
   phrase(
@@ -97,13 +101,13 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
   phrase(
     'size',
     'P',
-    'rosto pequeno, rosto fino, rosto estreito, rosto miúdo, rosto fininho, cabeça pequena, ponte estreita, nariz fino, adolescente, mini, pequeno, estreito, tamanho p, tam p, p, small',
+    'rosto pequeno, rosto fino, rosto estreito, rosto miúdo, narrow face, small face, narrow, rosto fininho, cabeça pequena, ponte estreita, nariz fino, adolescente, mini, pequeno, estreito, tamanho p, tam p, p, small',
   ),
   phrase('size', 'M', 'rosto médio, tamanho m, tam m, m, médio, medium'),
   phrase(
     'size',
     'G',
-    'rosto grande, rosto largo, rosto gordo, cabeça grande, cabeça larga, cabeçudo, ponte larga, nariz largo, haste longa, haste comprida, grande, largo, oculão, maxi, oversized, oversize, tamanho g, tam g, g, gg, large',
+    'rosto grande, rosto largo, rosto gordo, cabeça grande, cabeça larga, cabeçudo, wide face, big head, wide, ponte larga, nariz largo, haste longa, haste comprida, grande, largo, oculão, maxi, oversized, oversize, tamanho g, tam g, g, gg, large',
   ),
 
   phrase(
@@ -129,12 +133,12 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
   phrase(
     'lensHeight',
     String(MULTIFOCAL_FROM_MM),
-    'multifocal, multifocais, progressiva, progressivo, progressivas, bifocal, varilux, lente alta',
+    'multifocal, multifocais, progressiva, progressivo, progressivas, bifocal, progressive, bifocals, varilux, lente alta',
   ),
   phrase(
     'sort',
     'pa',
-    'barato, baratos, baratinho, mais barato, em conta, econômico, menor preço, cheap',
+    'barato, baratos, baratinho, mais barato, precinho, bom preço, em conta, econômico, menor preço, cheap',
   ),
   phrase('sort', 'pb', 'mais caro, mais cara, caro, caros, luxo, luxuoso, premium, maior preço'),
   phrase('sort', 'db', 'novidade, novidades, lançamento, lançamentos, novo, novos, new'),
@@ -142,7 +146,11 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
   phrase('sameAs', 'preto', 'black, negro'),
   phrase('sameAs', 'dourado', 'ouro, gold, golden'),
   phrase('sameAs', 'prata', 'prateado, silver'),
-  phrase('sameAs', 'tartaruga', 'marrom, tortoise, tortoiseshell, oncinha, animal print, demi'),
+  phrase(
+    'sameAs',
+    'tartaruga',
+    'marrom, tortuga, tortoise, tortoiseshell, oncinha, animal print, demi',
+  ),
   phrase('sameAs', 'cristal', 'transparente, translúcido, branco, clear, white, incolor'),
   phrase('sameAs', 'azul', 'blue, marinho, navy'),
   phrase('sameAs', 'verde', 'green, petróleo, esmeralda'),
@@ -160,6 +168,8 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
     'vale-presente',
     'gift card, giftcard, cartão presente, presente, natal, aniversário, dia das mães, dia dos pais, dia dos namorados',
   ),
+  phrase('sameAs', 'espelhada', 'mirrored, mirror'),
+  phrase('sameAs', 'degradê', 'gradient'),
   phrase('sameAs', 'estojo', 'case, capinha, caixinha, porta óculos'),
   phrase('sameAs', 'cordão', 'cordinha, cordinhas, correntinha, salva óculos'),
   phrase('sameAs', 'flanela', 'pano, paninho, microfibra, lenço'),
@@ -168,6 +178,6 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
   phrase(
     'nothing',
     '',
-    'quero, preciso, procuro, comprar, compra, modelo, modelos, tipo, estilo, bonito, bonita, elegante, clássico, moderno, fosco, fosca, muito, loja, ótica, online, para mim, rosto, rosto oval, formato, lente, lentes, qual, melhor, que, quem, tem, pra, alto, alta, shell, the, for, with, and',
+    'sem grau, sem juros, quero, preciso, procuro, comprar, compra, modelo, modelos, tipo, estilo, bonito, bonita, elegante, clássico, moderno, fosco, fosca, muito, loja, ótica, online, para mim, rosto, rosto oval, formato, lente, lentes, qual, melhor, que, quem, tem, pra, alto, alta, shell, the, for, with, and',
   ),
 ];

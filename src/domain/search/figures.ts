@@ -109,7 +109,9 @@ function alone([, digits, unit]: RegExpMatchArray): Meaning | null {
   // 100, 120 or 150 may be either: whoever means a length writes its unit or its name.
   const isRound = value % 50 === 0 && !unit;
   if (inRange(value, ALONE.temple) && !isRound) return lengthOf('temple', digits);
-  return unit ? null : priceUpTo(toCents(value));
+  // 'lançamentos 2026' names a year.
+  const isYear = value >= 2_000 && value < 2_100;
+  return unit || isYear ? null : priceUpTo(toCents(value));
 }
 
 /** In the order in which they are tried: what names its unit or its measure comes before bare numbers. */
@@ -145,7 +147,7 @@ const READERS: readonly Reader[] = [
   [pattern(String.raw`${MONEY}\s*(?:a|ate|-)\s*${MONEY}${END}`), priceBetween],
   [
     pattern(
-      String.raw`(?:por ate|ate|abaixo de|menos de|menos que|menor que|no maximo|max(?:imo)?(?: de)?|under|<)\s*${MONEY}${END}`,
+      String.raw`(?:por ate|ate|abaixo d[eo]s?|menos de|menos que|menor que|no maximo|max(?:imo)?(?: de)?|under|<)\s*${MONEY}${END}`,
     ),
     ([, whole, cents]) => priceUpTo(centsOf(whole!, cents)),
   ],

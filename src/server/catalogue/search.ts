@@ -228,7 +228,12 @@ async function answerTo(
     telling.length > 0
       ? await called(asked, [...telling.map((part) => part.text), ...words].join(' '))
       : [];
-  const { rows: met, left } = await meetingMost(asked, wishes);
+  const most = await meetingMost(asked, wishes);
+  // Of 'lançamentos da Anitta' at least what is new.
+  const isOrderAlone = sort !== null && most.rows.length === 0;
+  const { rows: met, left } = isOrderAlone
+    ? { rows: await meeting(asked, []), left: wishes }
+    : most;
   // Nothing needs to be left out of what is a product's name.
   const leftOut = named.length > 0 ? [] : left;
   // Whoever types 'ótica' or 'elegante' alone is shown all there is.
@@ -237,7 +242,8 @@ async function answerTo(
   const meanings = wishes.flatMap((wish) => meaningOf(wish) ?? []);
   const inOrder = sort ? found.toSorted(compareBy(sort)) : nearestFirst(found, meanings);
   const merged = [...new Set([...named, ...inOrder])];
-  const ranked = words.length > 0 ? merged : glassesFirst(merged);
+  const isNamed = wishes.some((wish) => 'word' in wish && !left.includes(wish));
+  const ranked = isNamed ? merged : glassesFirst(merged);
   return {
     ids: ranked.map(({ id }) => id),
     correctedQuery,

@@ -40,6 +40,12 @@ it('finds by one of the words in a name if nothing has all of them', () => {
   expect(found('quanto custa')).toEqual([]);
 });
 
+it('takes two letters for a word, not for the beginning of one', () => {
+  const pupils = [text('DP e DNP', 'A distância das pupilas.', ''), text('Depois', 'DPs.', '')];
+  expect(findTexts(pupils, 'dp 64').map(({ name }) => name)).toEqual(['DP e DNP']);
+  expect(found('pr')).toEqual([]);
+});
+
 it('reads neither tags nor the names of fields', () => {
   expect(found('warranty')).toEqual([]);
   expect(found('nbsp')).toEqual([]);
