@@ -48,6 +48,12 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
             <span className="visually-hidden">{t('product.marking', { ...finding.marking })}</span>
           </p>
         )}
+        {/* The room of glasses' measures, until the shop has told them: nothing below moves. */}
+        {!finding && item.lenses && (
+          <p className={`figures small ${styles.marking}`} aria-hidden="true">
+            {'\u00a0'}
+          </p>
+        )}
         {gift.map((text) => (
           <p key={text} className="soft small">
             {text}

@@ -27,6 +27,20 @@ it('the cart tells the measures of a frame as they are printed on its temple', a
   screen.getByText('Lente 52 mm, ponte 18 mm, haste 140 mm');
 });
 
+it.each([
+  ['frame', 1],
+  ['no-eyewear', 0],
+] as const)('the cart leaves room for measures that are still to come, for a %s', (what, rooms) => {
+  fakeShop({});
+  const lenses = what === 'frame' ? ({ lenses: 'none' } as const) : {};
+  fillCart(line(lenses));
+  const { container } = render(<CartView />);
+  const empty = [...container.querySelectorAll('li p')].filter(
+    ({ textContent }) => textContent === '\u00a0',
+  );
+  expect(empty).toHaveLength(rooms);
+});
+
 it('the cart asks by itself what it costs to bring it to the CEP that it knows', async () => {
   const option = { type: 'Expressa', area: 'MG', cost: 18.9, days: 3 };
   fakeShop({ 'POST /api/delivery': { options: [option] }, [CHECK]: { lines: [found] } });
