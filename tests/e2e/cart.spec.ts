@@ -90,6 +90,7 @@ test('The focus that goes on beyond the drawer puts it away, and nothing covers 
 }) => {
   await addToCart(page, await someProduct(page, 'kind=acessorios'));
   const drawer = page.getByRole('dialog', { name: 'Itens que você escolheu' });
+  await expect(drawer).toBeFocused();
   await tabTo(page, drawer.getByRole('button', { name: 'Continuar comprando' }));
   await tabTo(page, page.getByRole('button', { name: 'Ampliar' }));
   await expect(drawer).toBeHidden();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signedIn } from '../support/demo-visitors.ts';
 import { sidewaysScroll } from '../support/layout-faults.ts';
 import { openAs } from './people.ts';
-import { expect, hydrated, pressAdd, test } from './shop.ts';
+import { addToCart, expect, hydrated, pressAdd, someProduct, test } from './shop.ts';
 
 // Reduced motion: everything moves at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -141,4 +141,18 @@ test('The narrowest phones show what the bar asks for, and three numbers on one 
   await expect(marking).toHaveText(/^\d+ □ \d+ – \d+$/);
   expect(await marking.evaluate((node) => node.getClientRects().length)).toBe(1);
   expect(await sidewaysScroll(page)).toBeNull();
+});
+
+test('A phone that is zoomed to 200 % shows all of a purchase without scrolling sideways @phone', async ({
+  page,
+}) => {
+  await addToCart(page, await someProduct(page, 'kind=acessorios'));
+  await page.setViewportSize({ width: 195, height: 422 });
+  for (const path of ['/', '/produtos', '/produto/marola', '/carrinho', '/checkout']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await sidewaysScroll(page), path).toBeNull();
+  }
+  const confirm = page.getByRole('button', { name: 'Confirmar pedido' });
+  const [bar, sum] = [await confirm.boundingBox(), await confirm.getByText(/R\$/).boundingBox()];
+  expect(sum!.x + sum!.width).toBeLessThanOrEqual(bar!.x + bar!.width);
 });
