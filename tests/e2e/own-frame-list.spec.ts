@@ -151,5 +151,8 @@ test('A card that names a size opens its product in it @phone', async ({ page })
   expect(marking).toContain(`${own.lensWidth} □`);
   await card.getByRole('heading').getByRole('link').click();
   const chosen = page.getByRole('group', { name: 'Tamanho' }).locator('[aria-current]');
-  await expect(chosen).toContainText(`${size} ${marking}`);
+  // The numbers as they are engraved, and in words for whoever does not see them.
+  const [lens, bridge, temple] = marking!.match(/\d+/g)!;
+  const words = `Lente ${lens} mm, ponte ${bridge} mm, haste ${temple} mm`;
+  await expect(chosen).toHaveText(`${size} ${marking}${words}`);
 });

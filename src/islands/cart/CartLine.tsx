@@ -4,10 +4,10 @@ import type { CartItem } from '#domain/cart/cart.ts';
 import type { CartCheckLine } from '#domain/cart/cart-check.ts';
 import { choicesText } from '#domain/cart/line.ts';
 import { lineCents } from '#domain/cart/cart-totals.ts';
-import { markingText } from '#domain/frames/frame.ts';
 import { giftLines } from '#domain/gift-cards/gift-text.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { changeQty, decrementQty, incrementQty } from '#stores/cart-actions.ts';
+import { Marking } from '../ui/Marking.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './CartLine.module.css';
 import { LineNotices } from './LineNotices.tsx';
@@ -44,8 +44,7 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
         {choices && <p className="soft small">{choices}</p>}
         {finding?.marking && (
           <p className={`figures small soft ${styles.marking}`}>
-            <span aria-hidden="true">{markingText(finding.marking)}</span>
-            <span className="visually-hidden">{t('product.marking', { ...finding.marking })}</span>
+            <Marking of={finding.marking} />
           </p>
         )}
         {/* The room of glasses' measures, until the shop has told them: nothing below moves. */}

@@ -1,9 +1,9 @@
 import { t } from 'i18next';
 import type { MouseEvent } from 'react';
 import { useId } from 'react';
-import { markingText } from '#domain/frames/frame.ts';
 import type { Color, FrameMeasures } from '#domain/products/product.ts';
 import type { ChoiceKey, ChoiceOption } from '#domain/products/variant-choice.ts';
+import { Marking } from '../ui/Marking.tsx';
 import { Swatch } from '../ui/Swatch.tsx';
 import { chooseText } from './choice-text.ts';
 import styles from './ChoiceGroup.module.css';
@@ -60,12 +60,9 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
         {color && <Swatch hex={color.hex} hex2={color.hex2} />}
         <span className={styles.name}>{name}</span>{' '}
         {size && (
-          <>
-            <span className={`figures ${styles.figures}`} aria-hidden="true">
-              {markingText(size)}
-            </span>
-            <span className="visually-hidden">{t('product.marking', { ...size })}</span>
-          </>
+          <span className={`figures ${styles.figures}`}>
+            <Marking of={size} />
+          </span>
         )}
       </a>
     );

@@ -1,9 +1,9 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { markingText } from '#domain/frames/frame.ts';
 import type { CardJson } from '#domain/products/product-json.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { productPath } from '#domain/products/variant-choice.ts';
+import { Marking } from './Marking.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './ProductTile.module.css';
 
@@ -33,8 +33,7 @@ export function ProductTile({ product, sizes, heading: Heading, children }: Prod
         </Heading>
         {marking && (
           <p className="figures small soft">
-            <span aria-hidden="true">{markingText(marking)}</span>
-            <span className="visually-hidden">{t('product.marking', { ...marking })}</span>
+            <Marking of={marking} />
           </p>
         )}
         {available ? (
