@@ -142,7 +142,7 @@ function accessoryProduct(accessory: DemoAccessory, position: number, now: numbe
       },
     ],
     images: accessoryPictures(accessory),
-    // Gift cards are as old as the shop: who looks for new glasses does not meet them first.
+    // Gift cards are as old as the shop: anyone who looks for new glasses does not meet them first.
     createdAt: isGiftCard ? now - MAX_AGE_DAYS * DAY_MS : createdAt(now, seededRandom(id)),
   };
 }

@@ -46,7 +46,7 @@ describe('the frames of the demo shop', () => {
     expect(values.filter((value) => !shown.has(value))).toEqual([]);
   });
 
-  it('are all newer than the gift cards, which who looks for glasses does not want first', () => {
+  it('are all newer than the gift cards, which nobody who looks for glasses wants first', () => {
     const newest = Math.max(
       ...products.filter(({ isGiftCard }) => isGiftCard).map(({ createdAt }) => createdAt),
     );

@@ -28,7 +28,7 @@ export const PHRASE_NUMBERS = {
   lensHeight: { min: 20, max: 65 },
 } as const;
 
-/** Orders that words may ask for: cheapest first, newest first. */
+/** Orders that words may ask for: cheapest, dearest or newest first. */
 export const PHRASE_SORTS = ['pa', 'pb', 'db'] as const satisfies readonly SortCode[];
 
 /** How the dashboard's list of words may be asked for. */

@@ -54,12 +54,12 @@ export default function CartDrawer() {
       role="dialog"
       aria-label={t('cart.drawer')}
       tabIndex={-1}
-      // After, not before: browsers warn when a popover is toggled while it is being toggled. A
-      // press on "add", which closes it and opens it anew, comes here once, as open.
       // By Tab as by a press beside it: what it covers cannot have the focus unseen.
       onBlur={({ currentTarget, relatedTarget }) =>
         relatedTarget && !currentTarget.contains(relatedTarget) && closeCartDrawer()
       }
+      // After, not before: browsers warn when a popover is toggled while it is being toggled. A
+      // press on "add", which closes it and opens it anew, comes here once, as open.
       onToggle={({ newState }) => newState === 'closed' && closeCartDrawer()}
     >
       <p className="visually-hidden" role="status">
