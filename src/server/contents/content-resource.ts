@@ -83,6 +83,12 @@ export function contentActions<Body extends object>(spec: ContentSpec<Body>) {
   };
 }
 
+/** What can be done with contents that the shop cannot do without: all but to withdraw them. */
+export function lastingActions<Body extends object>(spec: ContentSpec<Body>) {
+  const { publish, discard, reset, schedule, unschedule, restore } = contentActions(spec);
+  return { publish, discard, reset, schedule, unschedule, restore };
+}
+
 /** What all sections of contents have in common; each adds how its contents are written. */
 export const contentResource = <Body extends object>(
   spec: ContentSpec<Body>,

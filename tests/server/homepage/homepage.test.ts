@@ -233,6 +233,13 @@ describeOnEveryEngine('the home of the shop', (open) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
+  it('is never withdrawn: a shop always has a home', async () => {
+    await save([part('sizes')]);
+    await publish();
+    expect((await ask(scope, admin, 'POST', `${HOME}/withdraw`, {})).status).toBe(404);
+    expect(await kinds()).toEqual(['sizes']);
+  });
+
   it('is closed to everyone without the permission', async () => {
     const others = [customer, staffWith('settings', { view: true, edit: true, delete: true })];
     const viewer = staffWith('homepage', { view: true });

@@ -34,7 +34,7 @@ interface Publishing {
 /**
  * Publishes, schedules and withdraws the content of a record form. What was typed is saved as the draft before.
  *
- * @param staysPublic of what the shop cannot do without, such as its menus
+ * @param staysPublic of what the shop cannot do without, such as its menus and its home
  */
 export function usePublishing<Values extends FieldValues, Body>(
   state: RecordFormState<Values, ContentItem<Body>>,

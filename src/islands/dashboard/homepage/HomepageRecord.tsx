@@ -41,10 +41,8 @@ export default function HomepageRecord({
     body: bodyOf,
   });
   const item = state.item ?? first;
-  const publishing = usePublishing(state, access);
+  const publishing = usePublishing(state, access, { staysPublic: true });
   const preview = `${dashboardPath('homepage')}/previa`;
-  // A shop always has a home: without one of its own it is the one that it came with.
-  const menu = publishing.menu.filter(({ label }) => label !== t('contents.withdraw'));
 
   return (
     <>
@@ -61,7 +59,7 @@ export default function HomepageRecord({
           </p>
         }
       >
-        <RowMenu items={menu} />
+        <RowMenu items={publishing.menu} />
         <SeeInShop path="/" />
         {publishing.action}
       </PageHead>
