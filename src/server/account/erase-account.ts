@@ -44,6 +44,7 @@ export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Pro
   if (role !== 'customer') throw new ConflictError('staffAccount');
   const orders = await eraseFromOrders(tx, scope, { accountId });
   await eraseReviews(tx, scope, { orderIds: orders, email, erasedName: ERASED_NAME });
+  await eraseFromAudit(tx, [accountId]);
   await removeCustomerOf(tx, accountId);
   await endSessionsOf(tx, accountId);
   await dropSecondFactor(tx, accountId);
@@ -61,7 +62,6 @@ export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Pro
   await forgetAlerts(tx, { accountId, emails: [email] });
   await forgetOpenCarts(tx, { accountId, email, phone });
   await emptyAccount(tx, accountId);
-  await eraseFromAudit(tx, accountId);
   return orders.length;
 }
 
@@ -80,6 +80,7 @@ async function removeCustomerOf(tx: Tx, accountId: string): Promise<void> {
     .where('accountId', '=', accountId)
     .executeTakeFirst();
   if (!customer) return;
+  await eraseFromAudit(tx, await idsOfCustomer(tx, customer.id));
   const others = await tx
     .selectFrom('orders')
     .select('id')
@@ -106,11 +107,22 @@ async function emptyAccount(tx: Tx, accountId: string): Promise<void> {
     .execute();
 }
 
+/** Ids under which the audit knows a customer: its own, and those of the customers that were merged into it. */
+export async function idsOfCustomer(tx: Tx, customerId: string): Promise<string[]> {
+  const former = await tx
+    .selectFrom('customerKeys')
+    .select('value')
+    .where('customerId', '=', customerId)
+    .where('kind', '=', 'former')
+    .execute();
+  return [customerId, ...former.map(({ value }) => value)];
+}
+
 /** The only change that the audit knows: an erased person's name leaves it, as the law asks. What was done stays. */
-export async function eraseFromAudit(tx: Tx, accountId: string): Promise<void> {
+export async function eraseFromAudit(tx: Tx, ids: readonly string[]): Promise<void> {
   const entries = tx.updateTable('auditEntries');
-  await entries.set({ subjectName: ERASED_NAME }).where('subject', '=', accountId).execute();
-  await entries.set({ actorName: ERASED_NAME }).where('actorId', '=', accountId).execute();
+  await entries.set({ subjectName: ERASED_NAME }).where('subject', 'in', ids).execute();
+  await entries.set({ actorName: ERASED_NAME }).where('actorId', 'in', ids).execute();
 }
 
 /** Whose orders: an account's own, or all of a customer's. */

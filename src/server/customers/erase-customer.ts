@@ -4,6 +4,7 @@ import {
   eraseFromAudit,
   eraseFromOrders,
   eraseMail,
+  idsOfCustomer,
   noEmail,
 } from '../account/erase-account.ts';
 import { forgetAlerts } from '../alerts/own-alerts.ts';
@@ -33,6 +34,7 @@ export async function removeCustomer(scope: Scope, { id }: { id: string }): Prom
       .where('kind', 'in', ['email', 'phone'])
       .execute();
     const addresses = contacts.flatMap(({ kind, value }) => (kind === 'email' ? value : []));
+    await eraseFromAudit(tx, await idsOfCustomer(tx, id));
     const orderIds = await eraseFromOrders(tx, scope, { customerId: id });
     // Reviews are found by the orders too: those of a buyer without an e-mail have no other mark.
     for (const email of [...addresses, noEmail(id)]) {
@@ -45,7 +47,6 @@ export async function removeCustomer(scope: Scope, { id }: { id: string }): Prom
       await forgetOpenCarts(tx, { accountId, email, phone });
     }
     if (accountId !== null) await eraseAccount(tx, scope, accountId);
-    await eraseFromAudit(tx, id);
     await tx.deleteFrom('customers').where('id', '=', id).execute();
     await scope.engine.announce('accounts');
   });

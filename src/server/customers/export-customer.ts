@@ -1,4 +1,4 @@
-import type { Customer } from '#domain/customers/customer.ts';
+import type { Customer, CustomerNote } from '#domain/customers/customer.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { exportAccount, writtenReviews, type AccountExport } from '../account/export-account.ts';
 import { audit } from '../audit.ts';
@@ -15,7 +15,10 @@ import { readCustomer } from './read-customer.ts';
 export interface CustomerExport {
   exportedAt: number;
   customer: Pick<Customer, 'fullName' | 'email' | 'phone' | 'cpf' | 'createdAt'> &
-    Pick<Customer, 'otherContacts' | 'tags' | 'consents' | 'notes' | 'addresses'>;
+    Pick<Customer, 'otherContacts' | 'tags' | 'consents' | 'addresses'> & {
+      /** Without the names of those who wrote them, which are data of others. */
+      notes: Pick<CustomerNote, 'text' | 'at'>[];
+    };
   orders: Order[];
   /** What they have asked to give back. */
   returns: AccountExport['returns'];
@@ -55,7 +58,7 @@ export async function exportCustomer(
   const orders: Order[] = [];
   for (const row of rows) orders.push(await readOrder(db, row));
   const { fullName, email, phone, cpf, createdAt } = record;
-  const { otherContacts, tags, consents, notes, addresses } = record;
+  const { otherContacts, tags, consents, addresses } = record;
   await audit(scope, {
     action: 'customers.handOver',
     subject: record.id,
@@ -72,7 +75,7 @@ export async function exportCustomer(
       otherContacts,
       tags,
       consents,
-      notes,
+      notes: record.notes.map(({ text, at }) => ({ text, at })),
       addresses,
     },
     orders,

@@ -175,6 +175,8 @@ describeOnEveryEngine('a customer’s record', (open) => {
       orders: [{ orderId }],
       account: null,
     });
+    // Who wrote a note is someone else.
+    expect(JSON.stringify((await get(sales)).json)).not.toContain('Dora Desk');
     for (const user of [customer, staffWith('products', { view: true, edit: true })]) {
       expect((await get(user)).status).toBe(403);
     }
@@ -210,6 +212,31 @@ describeOnEveryEngine('a customer’s record', (open) => {
       expect(JSON.stringify(rows), table).not.toMatch(/Bia|bia@|98765/i);
     }
   });
+
+  it.each(['the shop', 'its owner'])(
+    'erased by %s, leaves the audit under the names of those that were merged into it too',
+    async (who) => {
+      const { scope } = await openShop();
+      const account = await addAccount(scope, { email: EMAIL, fullName: 'Ana Souza' });
+      const user = { ...customer, id: account, email: EMAIL };
+      // The customer that stays has another id than the account, which moves to it.
+      const ids = [account];
+      for (const fullName of ['Zuleica Lima', 'Zuleica Reis']) {
+        const { id } = await create(scope, { fullName, phone: `113333444${ids.length}` });
+        await act(scope, id, 'note', { text: 'Ligou.' });
+        const merge = { ids: [ids.at(-1), id], into: id };
+        await ask(scope, admin, 'POST', 'customers/actions/merge', merge);
+        ids.push(id);
+      }
+      expect(JSON.stringify(await auditOf(scope))).toMatch(/Zuleica Lima/);
+      if (who === 'the shop') await ask(scope, admin, 'DELETE', `customers/${ids.at(-1)}`);
+      else await eraseOwnAccount(scope, { user, input: { password: PASSWORD } });
+      expect(await scope.engine.db.selectFrom('customers').selectAll().execute()).toEqual([]);
+      const entries = await scope.engine.db.selectFrom('auditEntries').selectAll().execute();
+      expect(entries.length).toBeGreaterThan(ids.length);
+      expect(JSON.stringify(entries)).not.toMatch(/Zuleica|Ana Souza/);
+    },
+  );
 
   it('goes with the account that its owner erases; orders of others stay as they are', async () => {
     const { scope } = await openShop();
