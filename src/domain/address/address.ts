@@ -1,6 +1,12 @@
 import type { ShopSettings } from '../settings/settings.ts';
 import { z } from '../zod.ts';
-import { DEFAULT_COUNTRY, isInBrazil, servedCountries } from './country.ts';
+import {
+  DEFAULT_COUNTRY,
+  isInBrazil,
+  needsPostalCode,
+  needsState,
+  servedCountries,
+} from './country.ts';
 import { formatCpf, isCpf } from './cpf.ts';
 import { formatPhone, isPhone } from './phone.ts';
 import { isPlainName, isPlainText } from './plain-text.ts';
@@ -89,6 +95,32 @@ const abroadFields = addressFields.extend({
     .transform((): string | undefined => undefined),
 });
 
+/** What an address lacks that every address of its country has. */
+const lacks = {
+  zipCode: (address: unknown) => isBlank(address, 'zipCode') && needsPostalCode(codeOf(address)),
+  state: (address: unknown) => isBlank(address, 'state') && needsState(codeOf(address)),
+} as const;
+const isBlank = (address: unknown, field: string): boolean =>
+  String((Object(address) as Record<string, unknown>)[field] ?? '').trim() === '';
+const codeOf = (address: unknown): string =>
+  String((Object(address) as { country?: unknown }).country ?? '')
+    .trim()
+    .toUpperCase();
+
+/** The same for a schema of an address that something is brought to; also while other fields are wrong. */
+const withPlaceAbroad = <Schema extends z.ZodType>(schema: Schema): Schema =>
+  schema
+    .refine((address) => !lacks.zipCode(address), {
+      path: ['zipCode'],
+      error: 'fields.postalCodeMissing',
+      when: ({ value }) => lacks.zipCode(value),
+    })
+    .refine((address) => !lacks.state(address), {
+      path: ['state'],
+      error: 'fields.stateAbroad',
+      when: ({ value }) => lacks.state(value),
+    });
+
 /** Checks an address by the rules of the country that it names. */
 function byCountry<Address>(home: z.ZodType<Address>, abroad: z.ZodType<Address>) {
   return z.unknown().transform((typed, context): Address => {
@@ -110,7 +142,10 @@ function byCountry<Address>(home: z.ZodType<Address>, abroad: z.ZodType<Address>
  * countries the shop serves, are its settings. `house` is street and number. Messages are keys below
  * `errors.` in the translation files.
  */
-export const addressSchema = byCountry(withStateOfZipCode(addressFields), abroadFields);
+export const addressSchema = byCountry(
+  withStateOfZipCode(addressFields),
+  withPlaceAbroad(abroadFields),
+);
 
 /** A text that may be missing, or freely chosen. */
 const maybe = (own: typeof addressFields.shape.house) =>
@@ -129,7 +164,7 @@ export const collectorSchema = byCountry(
 /** The same of an address that an account stores: without e-mail and CPF. */
 export const storedAddressSchema = byCountry(
   withStateOfZipCode(addressFields.omit({ email: true, cpf: true })),
-  abroadFields.omit({ email: true, cpf: true }),
+  withPlaceAbroad(abroadFields.omit({ email: true, cpf: true })),
 );
 
 /**

@@ -1,3 +1,4 @@
+import { isPaidOnArrival } from '../address/country.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { PAYMENT_METHODS, type OfferedMethod } from '../orders/order.ts';
 
@@ -20,3 +21,16 @@ export const GATEWAY_OF = {
  */
 export const offeredPaymentMethods = (gateways: Gateways): OfferedMethod[] =>
   PAYMENT_METHODS.filter((method) => gateways[GATEWAY_OF[method]]);
+
+/**
+ * The same for one order: what is brought abroad is paid before it leaves.
+ *
+ * @param order the country that it goes to, and whether its buyer collects it instead
+ */
+export const paymentMethodsFor = (
+  { paymentGateway, countries }: Pick<ShopSettings, 'paymentGateway' | 'countries'>,
+  { country, isCollected }: { country: string; isCollected: boolean },
+): OfferedMethod[] =>
+  offeredPaymentMethods(paymentGateway).filter(
+    (method) => method !== 'cod' || isCollected || isPaidOnArrival(countries, country),
+  );

@@ -3,6 +3,7 @@ import { IDENTIFYING_FIELDS, savedAddressLike, type Buyer } from '#domain/accoun
 import type { SavedAddress, StoredAddress } from '#domain/account/saved-address.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { isInBrazil } from '#domain/address/country.ts';
+import { cityText, countryText } from '#domain/address/place-text.ts';
 import { PlaceFields, type PlaceFieldsProps } from '../form/PlaceFields.tsx';
 import styles from './Checkout.module.css';
 import { RadioCard } from './RadioCard.tsx';
@@ -15,8 +16,8 @@ interface AddressChoiceProps extends PlaceFieldsProps {
 const NO_PLACE = { zipCode: '', state: '', house: '', city: '' };
 const PLACE_FIELDS = ['zipCode', 'state', 'house', 'city'] as const;
 
-const inOneLine = ({ fullName, house, city, state }: StoredAddress) =>
-  `${fullName} · ${house} · ${city} – ${state}`;
+const inOneLine = ({ fullName, house, ...place }: StoredAddress) =>
+  [fullName, house, cityText(place), countryText(place)].filter(Boolean).join(' · ');
 
 /** The saved address that is filled in, whose fields need not be shown; null if one of them was refused. */
 export function shownAsSaved(

@@ -15,6 +15,7 @@ import { $zipCode } from '#stores/zip-code.ts';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { FixedLinksProvider } from '../ui/FixedLink.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
+import { useServedPlaces } from './useServedPlaces.ts';
 
 interface CheckoutProps {
   /** The signed-in customer; otherwise a guest. */
@@ -24,11 +25,12 @@ interface CheckoutProps {
 }
 
 /** Addresses, delivery, payment and the order; the loading screen stays until it can be shown. */
-export default function Checkout({ buyer = null, links }: CheckoutProps) {
+export default function Checkout({ buyer: known = null, links }: CheckoutProps) {
   const { loaded, items } = useStore($cart, { ssr: 'initial' });
   const settings = useStore($settings, { ssr: 'initial' });
   const settled = useStore($settingsSettled, { ssr: 'initial' });
   const [placed, setPlaced] = useState(false);
+  const buyer = useServedPlaces(known);
 
   useEffect(() => {
     if (!loaded) return;

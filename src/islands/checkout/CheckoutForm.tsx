@@ -8,7 +8,7 @@ import { eventItem, valueOf } from '#domain/consent/shop-event.ts';
 import { deliveryAfter } from '#domain/coupons/price-rules.ts';
 import { toReais } from '#domain/money.ts';
 import { GIFT_CARD, type OfferedMethod } from '#domain/orders/order.ts';
-import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
+import { paymentMethodsFor } from '#domain/payments/offered-methods.ts';
 import { updateBilling } from '#stores/cart-actions.ts';
 import { $cartTotals } from '#stores/cart-totals.ts';
 import { $cart } from '#stores/cart.ts';
@@ -58,10 +58,9 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
   const check = checkOf(cart, useStore($couponCheck));
   const promotions = useStore($promotions);
   const { totalCents, discountCents, rules } = useStore($cartTotals);
-  const { checkout, paymentGateway } = useStore($settings);
-  const methods = offeredPaymentMethods(paymentGateway);
+  const settings = useStore($settings);
+  const { checkout } = settings;
   const [wanted, chooseMethod] = useState<OfferedMethod>();
-  const method = methods.find((offered) => offered === wanted) ?? methods[0];
   const [sameAddress, setSameAddress] = useState(() => isEmpty(shippingInfo));
   const { sending, errors, formProps, ...submission } = useSubmission<OrderRefusal>({
     clears: clearedBy,
@@ -69,6 +68,11 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
   const refusal = sending ? null : submission.refusal;
   const target = sameAddress ? billingInfo : shippingInfo;
   const delivery = useChosenDelivery(target, refusal?.changed ?? null);
+  const methods = paymentMethodsFor(settings, {
+    country: delivery.country,
+    isCollected: delivery.chosen?.pickUp !== undefined,
+  });
+  const method = methods.find((offered) => offered === wanted) ?? methods[0];
   const { askCpf } = checkout;
   const billing = {
     name: 'billingInfo',
@@ -122,7 +126,7 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
     shipping: sameAddress ? null : shippingInfo,
     isCollected: sameAddress && delivery.chosen?.pickUp !== undefined,
     hasDelivery: delivery.chosen !== null,
-    hasPayment: method !== undefined,
+    hasPayment: isPrepaid || method !== undefined,
   });
   const step = (name: Step) => ({ step: name, state: states[name], title: titles[name] });
 
@@ -153,10 +157,12 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
         </StepSection>
         <StepSection {...step('pagamento')}>
           {isPrepaid ? (
-            <input type="hidden" name="paymentMethod" value={method} />
+            // The card pays it all, wherever it goes.
+            <input type="hidden" name="paymentMethod" value={method ?? 'cod'} />
           ) : (
             <PaymentChoice
               methods={methods}
+              country={delivery.country}
               chosen={method}
               pixPercent={checkout.pixDiscountPercent}
               onChoose={chooseMethod}

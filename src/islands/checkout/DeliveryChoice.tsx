@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { useId } from 'react';
+import { countryText } from '#domain/address/place-text.ts';
 import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
 import { updateDelivery } from '#stores/cart-actions.ts';
 import { costText, daysText, placeText } from '../deliveries/delivery-text.ts';
@@ -15,11 +16,14 @@ interface DeliveryChoiceProps {
 }
 
 /** What is told of the options beside them. */
-function statusText({ search, chosen }: ChosenDelivery): string {
+function statusText({ search, chosen, country }: ChosenDelivery): string {
   if (search.state === 'unasked') return t('checkout.deliveryUnasked');
   if (search.state === 'loading') return t('checkout.deliveryLoading');
   if (search.state !== 'found') return '';
-  if (search.options.length === 0) return t('checkout.deliveryNone');
+  if (search.options.length === 0) {
+    const name = countryText({ country });
+    return name ? t('checkout.deliveryNoneAbroad', { country: name }) : t('checkout.deliveryNone');
+  }
   if (search.options.length === 1) return t('checkout.deliveryOnly');
   return chosen ? '' : t('checkout.deliveryChoose', { count: search.options.length });
 }
@@ -28,6 +32,7 @@ function statusText({ search, chosen }: ChosenDelivery): string {
 export function DeliveryChoice({ delivery, error, onCollect }: DeliveryChoiceProps) {
   const { search, chosen } = delivery;
   const errorId = useId();
+  const isNowhere = search.state === 'found' && search.options.length === 0;
   return (
     <fieldset
       className={styles.choices}
@@ -37,7 +42,7 @@ export function DeliveryChoice({ delivery, error, onCollect }: DeliveryChoicePro
     >
       <legend className={styles.legend}>{t('checkout.deliveryChoice')}</legend>
       {/* Above the options: it says what is to be done with them. */}
-      <p className="small soft" role="status">
+      <p className={isNowhere && !error ? 'notice notice--warning' : 'small soft'} role="status">
         {error ? '' : statusText(delivery)}
       </p>
       {error && (

@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { isInBrazil } from '#domain/address/country.ts';
 import type { OfferedMethod } from '#domain/orders/order.ts';
 import { textAt } from '#i18n/text-at.ts';
 import styles from './Checkout.module.css';
@@ -8,6 +9,8 @@ interface PaymentChoiceProps {
   /** What the shop has switched on and can carry out. */
   methods: readonly OfferedMethod[];
   chosen: OfferedMethod | undefined;
+  /** ISO code of where it goes. */
+  country: string;
   /** What paying by Pix takes off, in whole percent. */
   pixPercent: number;
   onChoose: (method: OfferedMethod) => void;
@@ -18,6 +21,7 @@ interface PaymentChoiceProps {
 export function PaymentChoice({
   methods,
   chosen,
+  country,
   pixPercent,
   onChoose,
   error,
@@ -38,7 +42,11 @@ export function PaymentChoice({
             pixPercent > 0 && { aside: t('checkout.pixLess', { percent: pixPercent }) })}
         />
       ))}
-      {methods.length === 0 && <p className="notice">{t('checkout.noPayment')}</p>}
+      {methods.length === 0 && (
+        <p className="notice">
+          {isInBrazil(country) ? t('checkout.noPayment') : t('checkout.noPaymentAbroad')}
+        </p>
+      )}
       {error && <p className={styles.error}>{error}</p>}
     </fieldset>
   );

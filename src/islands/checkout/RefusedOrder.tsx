@@ -6,6 +6,7 @@ import { signInAddress } from '#domain/access/callback-url.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import type { ChangedPart } from '#domain/orders/order-limits.ts';
 import { $cart } from '#stores/cart.ts';
+import { $settings } from '#stores/settings.ts';
 import styles from './Checkout.module.css';
 import { deliveryCostText } from '../deliveries/delivery-text.ts';
 import { countFields, withoutField } from './refused-fields.ts';
@@ -26,9 +27,11 @@ interface RefusedOrderProps {
 export function RefusedOrder({ refusal, errors, shipsElsewhere }: RefusedOrderProps) {
   const { message, shortLines, changed, needsSignIn } = refusal;
   const { coupon } = useStore($cart);
+  const { countries } = useStore($settings);
   const { coupon: ofCoupon, ...others } = errors;
   // The cart's coupon tells why it was refused where it stands (CartChanges).
-  const lines = withoutField(coupon.code ? others : errors);
+  const asksCountry = countries.length > 1;
+  const lines = withoutField(coupon.code ? others : errors, { asksCountry });
   const fields = countFields(errors, shipsElsewhere);
   if (lines.length === 0 && (fields > 0 || ofCoupon)) {
     return <ToCorrect count={fields} />;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
+import { cityText, countryText } from '#domain/address/place-text.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { choicesText } from '#domain/cart/line.ts';
 import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
@@ -41,7 +42,7 @@ export function Review({ target, delivery, deliveryCents, method, paymentId }: R
   const { billingInfo, items } = useStore($cart);
   const { subtotalCents } = useStore($cartTotals);
   const discounts = useDiscountLine();
-  const { house, city, state, zipCode } = target;
+  const { house, zipCode } = target;
   const recaps: Recap[] = [
     {
       what: t('checkout.recap.items'),
@@ -69,7 +70,7 @@ export function Review({ target, delivery, deliveryCents, method, paymentId }: R
       href: '#entrega',
       parts: delivery?.pickUp
         ? [placeText(delivery)]
-        : [house, [city, state].filter(Boolean).join(' – '), zipCode],
+        : [house, cityText(target), zipCode, countryText(target)],
     },
     {
       what: t('checkout.recap.delivery'),

@@ -1,9 +1,16 @@
 /** Parts of an order that have a field, or a group of them, on the page. */
 const WITH_FIELD = /^(?:billingInfo|shippingInfo)\.|^(?:deliveryInfo|paymentMethod|giftCard)$/;
 
-/** The messages of what has no field on the page. */
-export const withoutField = (errors: Readonly<Record<string, string>>): string[] =>
-  Object.entries(errors).flatMap(([name, message]) => (WITH_FIELD.test(name) ? [] : [message]));
+/** The messages of what has no field on the page, each once: the country has one if there are several to choose from. */
+export function withoutField(
+  errors: Readonly<Record<string, string>>,
+  { asksCountry }: { asksCountry: boolean },
+): string[] {
+  const hasField = (name: string) =>
+    WITH_FIELD.test(name) && (asksCountry || !name.endsWith('.country'));
+  const lines = Object.entries(errors).flatMap(([name, line]) => (hasField(name) ? [] : [line]));
+  return [...new Set(lines)];
+}
 
 /** How many fields are to be corrected; what shipping takes from billing counts once. */
 export const countFields = (errors: Readonly<Record<string, string>>, shipsElsewhere: boolean) =>

@@ -57,6 +57,9 @@ async function saveAddresses(
   }
 }
 
+/** Fields that choose from what the settings offer. */
+const OFFERED = ['paymentMethod', 'billingInfo.country', 'shippingInfo.country'];
+
 const refused = (message: string, more: Partial<OrderRefusal> = {}): OrderRefusal => ({
   message,
   fields: {},
@@ -121,7 +124,7 @@ export async function submitOrder(
   // The key belongs to an order that was placed: ordering again needs a new one.
   if (answer.status === 409 && !answer.lines) forgetOrderAttempt();
   // What the shop offers has changed since the page was loaded.
-  if (answer.fields?.['paymentMethod']) void loadSettings();
+  if (OFFERED.some((field) => answer.fields?.[field])) void loadSettings();
   return refused(answer.err, {
     fields: answer.fields ?? {},
     shortLines: answer.lines ?? [],

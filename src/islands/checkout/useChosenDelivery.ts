@@ -13,6 +13,8 @@ import { useDeliveryOptions, type DeliverySearch } from '../deliveries/useDelive
 
 export interface ChosenDelivery {
   search: DeliverySearch;
+  /** ISO code of the country that it goes to. */
+  country: string;
   chosen: DeliveryJson | null;
   /** Cents; null while no delivery is chosen. */
   costCents: number | null;
@@ -52,7 +54,8 @@ export function useChosenDelivery(
   const [lastChange, setLastChange] = useState(changed);
   if (changed && changed !== lastChange) setLastChange(changed);
   const { countries } = useStore($settings);
-  const place = placeOf({ zipCode, state, country: countryOf(countries, country) });
+  const served = countryOf(countries, country);
+  const place = placeOf({ zipCode, state, country: served });
   const search = useDeliveryOptions(place && { ...place, items: items.map(itemOf) }, lastChange);
   const options = search.state === 'found' ? search.options : NO_OPTIONS;
   const chosen = choiceAmong(options, deliveryInfo);
@@ -67,5 +70,5 @@ export function useChosenDelivery(
   }, [options]);
 
   const cost = chosen && (isOption(deliveryInfo)(chosen) ? deliveryInfo : chosen).cost;
-  return { search, chosen, costCents: cost === null ? null : toCents(cost) };
+  return { search, country: served, chosen, costCents: cost === null ? null : toCents(cost) };
 }

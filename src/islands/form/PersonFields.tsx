@@ -67,6 +67,7 @@ export function PersonFields({
           {...bindField(state, 'phone', 'tel')}
           type="tel"
           inputMode="tel"
+          {...(!isHome && { hint: t('checkout.phoneHintAbroad') })}
           onBlur={(event) => isHome && onChange({ phone: formatPhone(event.target.value) })}
         />
         {cpf}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { countryOf, isInBrazil } from '#domain/address/country.ts';
+import { countryOf, isInBrazil, needsPostalCode, needsState } from '#domain/address/country.ts';
 import { $settings } from '#stores/settings.ts';
 import { bindField, tokenOf, type AddressState } from './bind-field.ts';
 import { SelectField, TextField } from './Field.tsx';
@@ -27,6 +27,7 @@ function CountryField({ name, value, error, token, onChange }: CountryFieldProps
       name={name}
       value={value}
       error={error}
+      {...(!isInBrazil(value) && { hint: t('checkout.countryHint') })}
       autoComplete={token}
       onChange={({ target }) => onChange(target.value)}
     >
@@ -68,13 +69,13 @@ export function PlaceFields({ afterZipCode, isCollected = false, ...state }: Pla
             <TextField
               {...bindField(state, 'zipCode', 'postal-code')}
               label={t('checkout.postalCode')}
-              required={false}
+              required={!isCollected && needsPostalCode(country)}
             />
             <TextField
               {...bindField(state, 'state', 'address-level1')}
               label={t('checkout.region')}
-              hint={t('checkout.regionHint')}
-              required={false}
+              required={!isCollected && needsState(country)}
+              {...(!needsState(country) && { hint: t('checkout.regionHint') })}
             />
           </div>
           {afterZipCode}

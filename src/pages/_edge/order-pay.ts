@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro';
 import { t } from 'i18next';
 import type { OrderPayProps } from '#islands/orders/OrderPay.tsx';
-import { isOnline, KEY_PARAM, type Order } from '#domain/orders/order.ts';
+import { isOnline, isPickUp, KEY_PARAM, type Order } from '#domain/orders/order.ts';
 import { dueBy } from '#domain/orders/due-by.ts';
-import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
+import { paymentMethodsFor } from '#domain/payments/offered-methods.ts';
 import { qrCodeOf } from '#domain/qr-code.ts';
 
 /**
@@ -12,14 +12,17 @@ import { qrCodeOf } from '#domain/qr-code.ts';
  */
 export function orderPay(
   { locals, url }: Pick<APIContext, 'locals' | 'url'>,
-  { orderId, payment, pix: pixOffer }: Order,
+  { orderId, payment, pix: pixOffer, delivery, shippingInfo: { country } }: Order,
 ): OrderPayProps | null {
   const { method, status, dueCents, redirectUrl, pix, paidCents, giftCardCents } = payment;
   if (dueCents === 0) return null;
   const isBegun = redirectUrl !== null || pix !== null;
   const isRest = status === 'pending' && paidCents > giftCardCents && !isBegun;
   if (!isRest && !isOnline(method)) return null;
-  const offered = offeredPaymentMethods(locals.settings.paymentGateway);
+  const offered = paymentMethodsFor(locals.settings, {
+    country,
+    isCollected: isPickUp(delivery),
+  });
   const methods = isRest ? offered.filter(isOnline) : offered;
   if (isRest && methods.length === 0) return null;
   return {

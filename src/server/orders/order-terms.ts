@@ -3,9 +3,10 @@ import { servesCountry } from '#domain/address/address.ts';
 import { isInBrazil } from '#domain/address/country.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
+import { isPickUp } from '#domain/orders/order.ts';
 import type { OrderInput, OrderItem, ShownSums } from '#domain/orders/order-input.ts';
 import type { ChangedPart, ChangedSums } from '#domain/orders/order-limits.ts';
-import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
+import { offeredPaymentMethods, paymentMethodsFor } from '#domain/payments/offered-methods.ts';
 import type { PricedOrder } from '#domain/orders/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { resolveItems } from '../cart/resolve-items.ts';
@@ -48,6 +49,21 @@ export function checkTerms(settings: ShopSettings, order: OrderInput, actor: Act
       Object.fromEntries(abroad.map((name) => [`${name}.country`, 'fields.countryNotServed'])),
     );
   }
+}
+
+/**
+ * Checks that an order can be paid as its buyer wants to where it goes.
+ *
+ * @throws InvalidFieldsError of `paymentMethod`
+ */
+export function checkMethod(
+  settings: ShopSettings,
+  { shippingInfo: { country }, paymentMethod }: OrderInput,
+  delivery: DeliveryOption,
+): void {
+  const offered = paymentMethodsFor(settings, { country, isCollected: isPickUp(delivery) });
+  if (!offered.includes(paymentMethod))
+    throw new InvalidFieldsError({ paymentMethod: 'paymentMethodUnavailable' });
 }
 
 /** An order's sums, computed from the shop's own records. */

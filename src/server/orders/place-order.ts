@@ -38,7 +38,7 @@ import { loadSettings } from '../settings/load-settings.ts';
 import { bookLines, ruledItems } from './book-lines.ts';
 import { ownerOf, type OrderCaller, checkedKey, claimKey, fingerprintOf } from './idempotency.ts';
 import { admitOrder, buyerKeysOf, recordBuyerKeys, type BuyerKey } from './order-limits.ts';
-import { checkAgreedTotal, checkTerms } from './order-terms.ts';
+import { checkAgreedTotal, checkMethod, checkTerms } from './order-terms.ts';
 import { addEvent, writeColumns } from './order-row.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -216,6 +216,7 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
   if (spent) await spendGiftCard(tx, scope, { orderId, ...spent });
   const dueCents = totals.payableCents - prepaidCents;
   const isPaid = spent !== null && dueCents === 0;
+  if (!isPaid) checkMethod(attempt.settings, wanted, delivery);
   if (isPaid) await settlePrepaid(tx, scope, orderId, totals);
   else {
     const { paymentMethod: method } = wanted;

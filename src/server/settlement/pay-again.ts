@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS, type OrderPayment } from '#domain/orders/order.ts';
+import type { CartAddress } from '#domain/cart/cart.ts';
+import { isPickUp, PAYMENT_METHODS, type OrderPayment } from '#domain/orders/order.ts';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import { paidCentsOf } from '#domain/payments/payment.ts';
-import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
+import { paymentMethodsFor } from '#domain/payments/offered-methods.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import { checkedKey } from '../orders/idempotency.ts';
-import { lockOrder, writeColumns } from '../orders/order-row.ts';
+import { deliveryOf, lockOrder, writeColumns } from '../orders/order-row.ts';
 import { priceByMethod } from '../orders/price-by-method.ts';
 import { parseInput } from '../parse-input.ts';
 import { giveUpPayments } from '../payments/give-up.ts';
@@ -36,12 +37,16 @@ export async function payAgain(
 ): Promise<OrderPayment> {
   const key = checkedKey(idempotencyKey);
   const { paymentMethod: method } = parseInput(payAgainSchema, body);
-  const { paymentGateway } = await loadSettings(scope);
-  if (!offeredPaymentMethods(paymentGateway).includes(method)) {
-    throw new InvalidFieldsError({ paymentMethod: 'paymentMethodUnavailable' });
-  }
+  const settings = await loadSettings(scope);
   await scope.engine.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
+    const { country } = JSON.parse(locked.shippingInfo) as CartAddress;
+    const offered = paymentMethodsFor(settings, {
+      country,
+      isCollected: isPickUp(deliveryOf(locked)),
+    });
+    if (!offered.includes(method))
+      throw new InvalidFieldsError({ paymentMethod: 'paymentMethodUnavailable' });
     const payments = await paymentsOf(tx, orderId);
     if (payments.some(({ idempotencyKey: used }) => used === key)) return;
     const paid = paidCentsOf(payments);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { savedAddressSchema } from '#domain/account/saved-address.ts';
-import { addressFields, addressSchema } from '#domain/address/address.ts';
+import { addressFields, addressSchema, collectorSchema } from '#domain/address/address.ts';
 import { everyText } from '../../support/texts.ts';
 
 const typed = {
@@ -143,10 +143,8 @@ describe('an address abroad', () => {
       state: '',
       cpf: undefined,
     });
-    expect(addressSchema.parse({ ...abroad, zipCode: undefined, state: undefined })).toMatchObject({
-      zipCode: '',
-      state: '',
-    });
+    const nameless = { ...abroad, country: 'HK', zipCode: undefined, state: undefined };
+    expect(addressSchema.parse(nameless)).toMatchObject({ zipCode: '', state: '' });
   });
 
   it.each([
@@ -157,6 +155,17 @@ describe('an address abroad', () => {
     ['city', '', 'fields.city'],
   ])('with %s %j is refused', (field, value, message) => {
     expect(refused({ ...abroad, [field]: value })).toEqual({ [field]: message });
+  });
+
+  it('says its postal code and its state where no parcel arrives without', () => {
+    expect(refused({ ...abroad, zipCode: ' ' })).toEqual({ zipCode: 'fields.postalCodeMissing' });
+    expect(refused({ ...abroad, country: 'US', zipCode: '', phone: '1' })).toEqual({
+      zipCode: 'fields.postalCodeMissing',
+      state: 'fields.stateAbroad',
+      phone: 'fields.phoneAbroad',
+    });
+    const collected = { ...abroad, zipCode: '', house: '', city: '' };
+    expect(collectorSchema.safeParse(collected).success).toBe(true);
   });
 
   it('is stored by an account like any other', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
+import { offeredPaymentMethods, paymentMethodsFor } from '#domain/payments/offered-methods.ts';
 import { everyText } from '../../support/texts.ts';
 
 const off = {
@@ -20,6 +20,17 @@ describe('the payment methods a shop offers', () => {
   ])('are %s', (_case, gateways, offered) =>
     expect(offeredPaymentMethods(gateways)).toEqual(offered),
   );
+
+  it.each([
+    ['at home', ['BR', 'PT'], 'BR', false, ['pix', 'cod']],
+    ['abroad, before it leaves', ['BR', 'PT'], 'PT', false, ['pix']],
+    ['for a buyer from abroad who collects it', ['BR', 'PT'], 'PT', true, ['pix', 'cod']],
+    ['of a shop that sells abroad alone', ['PT'], 'PT', false, ['pix', 'cod']],
+  ])('are those of an order %s', (_where, codes, country, isCollected, methods) => {
+    const countries = codes.map((code) => ({ code, name: code }));
+    const settings = { paymentGateway: { ...off, cod: true, pix: true }, countries };
+    expect(paymentMethodsFor(settings, { country, isCollected })).toEqual(methods);
+  });
 
   it('all have texts in the checkout', () => {
     const on = {

@@ -217,6 +217,8 @@ it('An order to a country that the shop does not serve is not sent', async () =>
   country.add(new Option('Argentina', 'AR', true, true));
   confirm();
   await waitFor(() => expect(country.getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getByText('Ainda não vendemos para este país.')).toBeDefined();
+  expect(
+    screen.getByText('A loja não vende para este país. Informe outro endereço.'),
+  ).toBeDefined();
   expect(orders(calls)).toHaveLength(0);
 });

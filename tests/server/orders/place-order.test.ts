@@ -17,7 +17,6 @@ import {
   simpleProduct,
   stockOf,
   variableProduct,
-  deliverTo,
 } from '../../support/fixtures.ts';
 
 const KEY = 'test-key-0001';
@@ -259,24 +258,6 @@ describeOnEveryEngine('placing an order', (open) => {
     await expect(place([cartItem('case')])).rejects.toMatchObject({
       fields: { paymentMethod: 'paymentMethodUnavailable' },
     });
-  });
-
-  it('goes to the countries that the shop has named, and to no other', async () => {
-    await saveSettings(shop.scope, { countries: [{ name: 'Portugal', code: 'pt' }] });
-    await expect(place([cartItem('case')])).rejects.toMatchObject({
-      fields: { 'shippingInfo.country': 'fields.countryNotServed' },
-    });
-    const abroad = { ...address, country: 'PT' };
-    await deliverTo(shop.scope, 'PT');
-    const placed = await place([cartItem('case')], { billingInfo: abroad, shippingInfo: abroad });
-    expect((await orderForGuest(shop.scope, placed)).shippingInfo.country).toBe('PT');
-  });
-
-  it('is stored with the country’s code, however it was written', async () => {
-    const shippingInfo = { ...address, country: 'Brasil' };
-    const placed = await place([cartItem('case')], { shippingInfo });
-    const order = await orderForGuest(shop.scope, placed);
-    expect(order.shippingInfo.country).toBe('BR');
   });
 
   it('asks for the CPF if the shop wants it', async () => {

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo } from 'react';
+import type { Buyer } from '#domain/account/buyer.ts';
+import {
+  countryOf,
+  DEFAULT_COUNTRY,
+  isInBrazil,
+  servedCountries,
+} from '#domain/address/country.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { updateBilling, updateShipping } from '#stores/cart-actions.ts';
+import { $cart } from '#stores/cart.ts';
+import { $settings, $settingsSettled } from '#stores/settings.ts';
+
+const serves = (countries: ShopSettings['countries'], { country }: { country: string }): boolean =>
+  servedCountries(countries).includes(isInBrazil(country) ? DEFAULT_COUNTRY : country);
+
+/**
+ * The buyer with those of their addresses that the shop sells to. A place in the cart where it does not, or no longer
+ * does, is emptied: it would be judged by the rules of a country that nobody can choose here.
+ */
+export function useServedPlaces(buyer: Buyer | null): Buyer | null {
+  const { loaded } = useStore($cart, { ssr: 'initial' });
+  const { countries } = useStore($settings, { ssr: 'initial' });
+  const settled = useStore($settingsSettled, { ssr: 'initial' });
+
+  useEffect(() => {
+    if (!loaded || !settled) return;
+    const country = countryOf(countries, undefined);
+    const nowhere = { country, zipCode: '', state: '', house: '', city: '' };
+    const { billingInfo, shippingInfo } = $cart.get();
+    if (!serves(countries, billingInfo)) updateBilling(nowhere);
+    if (!serves(countries, shippingInfo)) updateShipping(nowhere);
+  }, [loaded, settled, countries]);
+
+  return useMemo(() => {
+    if (!buyer || !settled) return null;
+    const addresses = buyer.addresses.filter(({ address }) => serves(countries, address));
+    return { ...buyer, addresses };
+  }, [buyer, settled, countries]);
+}
