@@ -1,4 +1,5 @@
 import type { ContentKind } from '../contents/content.ts';
+import type { Section } from '../dashboard/sections.ts';
 import { imageUrl } from '../products/image.ts';
 
 export const MEDIA_KINDS = ['image', 'model'] as const;
@@ -70,9 +71,20 @@ export interface MediaUse {
   name: string;
 }
 
+/** The section of what uses an item; contents whose pages show no pictures have none. */
+export const SECTION_OF_USE: Partial<Record<MediaUse['kind'], Section>> = {
+  product: 'products',
+  brand: 'brands',
+  category: 'categories',
+  home: 'homepage',
+  guide: 'guides',
+  settings: 'settings',
+};
+
 /** An item as its record in the dashboard shows it. */
 export interface MediaRecord extends MediaItem {
-  uses: MediaUse[];
+  /** `isOpenable` if whoever asks may open its page. */
+  uses: (MediaUse & { isOpenable: boolean })[];
 }
 
 /** Longest alternative text, in characters. */

@@ -5,12 +5,12 @@ import {
   type AlertKind,
   type WaitedVariant,
 } from '#domain/alerts/alert.ts';
-import { accessTo } from '#domain/access/access-to.ts';
 import { listOf } from '../dashboard/list.ts';
 import type { Resource } from '../dashboard/resource.ts';
 import { holdsWords, where } from '../dashboard/where.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
+import { maySee } from '../may-see.ts';
 import type { Scope } from '../scope.ts';
 import { choicesOf } from './own-alerts.ts';
 
@@ -36,10 +36,6 @@ const productName = () =>
     .selectFrom('products')
     .whereRef('products.id', '=', 'variants.productId')
     .select('products.name')}`;
-
-/** Whether the actor sees who customers are; the shop itself, which exports as staff, does. */
-const seesCustomers = ({ actor }: Scope): boolean =>
-  actor.kind === 'system' || (actor.kind === 'user' && accessTo(actor.user, 'customers').view);
 
 /** E-mails of those who wait, by variant, the first ones first. */
 async function peopleOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
@@ -72,7 +68,7 @@ async function itemsOf(scope: Scope, db: Db, ids: readonly string[]): Promise<Wa
     .select([howMany('stock').as('stock'), howMany('price').as('price'), since().as('since')])
     .where('variants.id', 'in', ids)
     .execute();
-  const people = seesCustomers(scope) ? await peopleOf(db, ids) : new Map<string, string[]>();
+  const people = maySee(scope, 'customers') ? await peopleOf(db, ids) : new Map<string, string[]>();
   return rows.map(({ color, value, customAttr, ...row }) => ({
     ...row,
     choices: choicesOf(color, value, customAttr),

@@ -1,4 +1,3 @@
-import { accessTo } from '#domain/access/access-to.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { couponPhase } from '#domain/coupons/coupon-state.ts';
 import {
@@ -13,6 +12,7 @@ import type { Db } from '../db/engine/engine.ts';
 import type { CouponRow } from '../db/schema/coupons.ts';
 import type { RuleScope } from '#domain/coupons/rule-scope.ts';
 import { NotFoundError } from '../errors.ts';
+import { maySee } from '../may-see.ts';
 import type { Scope } from '../scope.ts';
 import { frozenRule } from './load-rules.ts';
 
@@ -88,11 +88,8 @@ export async function readCoupon(scope: Scope, id: string): Promise<CouponRecord
         .orderBy('name')
         .execute()
     : [];
-  return { ...item, products, orders: seesOrders(scope) ? await ordersOf(db, item) : null };
+  return { ...item, products, orders: maySee(scope, 'orders') ? await ordersOf(db, item) : null };
 }
-
-const seesOrders = ({ actor }: Scope): boolean =>
-  actor.kind === 'system' || (actor.kind === 'user' && accessTo(actor.user, 'orders').view);
 
 async function ordersOf(db: Db, { id: couponId, automatic }: CouponItem): Promise<CouponOrder[]> {
   const rows = await db

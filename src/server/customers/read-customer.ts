@@ -1,4 +1,3 @@
-import { accessTo } from '#domain/access/access-to.ts';
 import type { StoredAddress } from '#domain/account/saved-address.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { contactKeys } from '#domain/customers/customer-keys.ts';
@@ -13,6 +12,7 @@ import { toReais } from '#domain/money.ts';
 import { readAddresses } from '../account/addresses.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { NotFoundError } from '../errors.ts';
+import { maySee } from '../may-see.ts';
 import type { Scope } from '../scope.ts';
 import { customerItem, customerRows, tagNames } from './customer-item.ts';
 import { readCustomerOrders } from './customer-orders.ts';
@@ -59,12 +59,9 @@ export async function readCustomer(scope: Scope, id: string): Promise<Customer> 
     orderAddresses: await orderAddresses(db, row.id, known),
     doubles: await likelyDoubles(db, row.id),
     orders: await readCustomerOrders(db, row.id),
-    mayOpenOrders: mayOpenOrders(scope),
+    mayOpenOrders: maySee(scope, 'orders'),
   };
 }
-
-const mayOpenOrders = ({ actor }: Scope): boolean =>
-  actor.kind === 'system' || (actor.kind === 'user' && accessTo(actor.user, 'orders').view);
 
 async function readAccount(db: Db, accountId: string | null): Promise<Customer['account']> {
   if (accountId === null) return null;

@@ -1,21 +1,17 @@
-import { accessTo } from '#domain/access/access-to.ts';
 import type { Home, HomeTask } from '#domain/dashboard/home.ts';
 import { dashboardPath, JOBS_PATH } from '#domain/dashboard/menu.ts';
-import type { Section } from '#domain/dashboard/sections.ts';
 import type { OrderListItem } from '#domain/orders/order-record.ts';
 import { everything } from '../dashboard/list.ts';
 import type { Resource } from '../dashboard/resource.ts';
 import { ShopError } from '../errors.ts';
 import { countFailures } from '../failed-work/list-failed-work.ts';
 import { ordersList } from '../orders/list-orders.ts';
+import { maySee } from '../may-see.ts';
 import type { Scope } from '../scope.ts';
 import { orderFigures } from './order-figures.ts';
 
 /** Waiting orders that the start page shows: what fits on a screen together with the rest. */
 const SHOWN = 6;
-
-const maySee = ({ actor }: Scope, section: Section): boolean =>
-  actor.kind === 'system' || (actor.kind === 'user' && accessTo(actor.user, section).view);
 
 /** What waits in one section: the views that its resource names, each with its number. */
 async function tasksOf(scope: Scope, { name, list, todo = [] }: Resource): Promise<HomeTask[]> {

@@ -1,9 +1,11 @@
-import type { MediaRecord } from '#domain/media/media.ts';
+import type { Section } from '#domain/dashboard/sections.ts';
+import { SECTION_OF_USE, type MediaRecord } from '#domain/media/media.ts';
 import { mediaUpdateSchema } from '#domain/media/media-input.ts';
 import { authorise } from '../authorise.ts';
 import type { Unchecked } from '../dashboard/resource.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import { queueJob } from '../jobs/queue.ts';
+import { maySee } from '../may-see.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { itemOf } from './item.ts';
@@ -15,7 +17,12 @@ export async function readMedia(scope: Scope, id: string): Promise<MediaRecord> 
   const { db } = scope.engine;
   const row = await db.selectFrom('mediaItems').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFoundError();
-  return { ...itemOf(row), uses: (await usesOf(db, [id])).get(id) ?? [] };
+  const uses = (await usesOf(db, [id])).get(id) ?? [];
+  const isOpenable = (section?: Section) => section !== undefined && maySee(scope, section);
+  return {
+    ...itemOf(row),
+    uses: uses.map((use) => ({ ...use, isOpenable: isOpenable(SECTION_OF_USE[use.kind]) })),
+  };
 }
 
 /** Changes an item's description and focal point. A product's own description of it stays. */

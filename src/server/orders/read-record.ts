@@ -23,6 +23,7 @@ import {
   spentCentsOf,
   type BoughtCard,
 } from '../gift-cards/bought-cards.ts';
+import { maySee } from '../may-see.ts';
 import type { Scope } from '../scope.ts';
 import { canHaveLabel, labelOf } from './carrier-label.ts';
 import { findOrder } from './order-row.ts';
@@ -68,7 +69,9 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
       phone,
       cpf,
       ...(await readCustomer(db, row)),
+      isOpenable: row.personId !== null && maySee(scope, 'customers'),
     },
+    mayOpenProducts: maySee(scope, 'products'),
     lines: await readLines(db, id, {
       lines: order.lines,
       refunded: refundedPieces(refunds),

@@ -1,7 +1,7 @@
 import type { ReviewItem, ReviewRecord } from '#domain/reviews/review.ts';
-import { accessTo } from '#domain/access/access-to.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { NotFoundError } from '../errors.ts';
+import { maySee } from '../may-see.ts';
 import type { Scope } from '../scope.ts';
 import { picturesOf } from './pictures.ts';
 
@@ -48,7 +48,8 @@ export async function reviewItems(db: Db, ids: readonly string[]): Promise<Revie
  *
  * @throws NotFoundError
  */
-export async function readReview({ engine, actor }: Scope, id: string): Promise<ReviewRecord> {
+export async function readReview(scope: Scope, id: string): Promise<ReviewRecord> {
+  const { engine } = scope;
   const [item] = await reviewItems(engine.db, [id]);
   if (!item) throw new NotFoundError();
   const { orderId, email, orderEmail } = await engine.db
@@ -57,8 +58,7 @@ export async function readReview({ engine, actor }: Scope, id: string): Promise<
     .select(['reviews.orderId', 'reviews.email', 'orders.email as orderEmail'])
     .where('reviews.id', '=', id)
     .executeTakeFirstOrThrow();
-  const seesOrders =
-    actor.kind === 'system' || (actor.kind === 'user' && accessTo(actor.user, 'orders').view);
+  const seesOrders = maySee(scope, 'orders');
   return {
     ...item,
     orderId: seesOrders ? orderId : null,

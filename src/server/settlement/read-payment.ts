@@ -1,4 +1,3 @@
-import { accessTo } from '#domain/access/access-to.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { toReais } from '#domain/money.ts';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
@@ -18,6 +17,7 @@ import { boughtCards, spentCentsOf } from '../gift-cards/bought-cards.ts';
 import { findOrder } from '../orders/order-row.ts';
 import { paymentItem, staffName } from '../payments/payment-items.ts';
 import { paymentsOf, refundsOf } from '../payments/payment-rows.ts';
+import { maySee } from '../may-see.ts';
 import type { Scope } from '../scope.ts';
 import { reachableProvider } from './reachable-provider.ts';
 import { obstacleOf } from './review-payment.ts';
@@ -26,8 +26,7 @@ import { obstacleOf } from './review-payment.ts';
 const MOST_EVENTS = 50;
 
 /** Whether whoever asks sees orders, and with them their buyers' names. */
-export const seesOrders = ({ actor }: Scope): boolean =>
-  actor.kind === 'system' || (actor.kind === 'user' && accessTo(actor.user, 'orders').view);
+export const seesOrders = (scope: Scope): boolean => maySee(scope, 'orders');
 
 /**
  * A payment with its story, its order's sums and what may be done with it.

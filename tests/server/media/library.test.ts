@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
-import type { MediaItem } from '#domain/media/media.ts';
+import type { MediaItem, MediaRecord } from '#domain/media/media.ts';
 import { iconUrl, keyInAddress, pictureUrl } from '#domain/media/media.ts';
 import { clearUp } from '#server/clear-up.ts';
 import { adoptPlacedMedia } from '#server/media/adopt.ts';
@@ -192,6 +192,15 @@ describeOnEveryEngine('the library of media', (open) => {
     const ofLogo = await ask(shop.scope, admin, 'DELETE', `media/${logo.id}`);
     expect(ofLogo.json.uses).toHaveLength(2);
     expect((await list()).total).toBe(2);
+    // Their pages are closed to whoever sees no more than the library.
+    const viewer = staffWith('media', { view: true });
+    for (const [user, isOpenable] of [[admin, true] as const, [viewer, false] as const]) {
+      for (const { id } of [frame, logo]) {
+        const { json } = await ask(shop.scope, user, 'GET', `media/${id}`);
+        const { uses } = json.item as MediaRecord;
+        expect(uses.map((use) => use.isOpenable)).toEqual(uses.map(() => isOpenable));
+      }
+    }
   });
 
   it('takes in what products show of files that were placed by hand, once', async () => {

@@ -2,16 +2,15 @@ import { t } from 'i18next';
 import { Controller } from 'react-hook-form';
 import { formatShortDay } from '#domain/date.ts';
 import type { Access } from '#domain/access/permission.ts';
-import { dashboardPath, recordPath } from '#domain/dashboard/menu.ts';
-import type { Section } from '#domain/dashboard/sections.ts';
+import { recordPath } from '#domain/dashboard/menu.ts';
 import {
   CENTRE,
   MAX_ALT,
   pictureUrl,
+  SECTION_OF_USE,
   thumbnailUrl,
   type FocalPoint,
   type MediaRecord as Media,
-  type MediaUse,
 } from '#domain/media/media.ts';
 import { readableName } from '#domain/media/readable-name.ts';
 import { modelUrl } from '#domain/products/image.ts';
@@ -121,40 +120,28 @@ export default function MediaRecord({ access, item: first }: { access: Access; i
   );
 }
 
-/** The section of what uses an item. */
-const SECTION_OF: Partial<Record<MediaUse['kind'], Section>> = {
-  product: 'products',
-  brand: 'brands',
-  category: 'categories',
-  home: 'homepage',
-  guide: 'guides',
-};
+type RecordUse = Media['uses'][number];
 
-/** The way to what uses an item; its name alone if it has no page. */
-function Use({ kind, id, name }: MediaUse) {
-  const section = SECTION_OF[kind];
-  if (!section) return name;
+/** The way to what uses an item; its name alone if it has no page, or one that is closed to whoever asks. */
+function Use({ kind, id, name, isOpenable }: RecordUse) {
+  const section = SECTION_OF_USE[kind];
+  const text = kind === 'settings' ? textAt(`media.record.settings.${name}`) : name;
+  if (!section || !isOpenable) return text;
   return (
     <a className="link" href={recordPath(section, id)}>
-      {name}
+      {text}
     </a>
   );
 }
 
-function Uses({ uses }: { uses: readonly MediaUse[] }) {
+function Uses({ uses }: { uses: readonly RecordUse[] }) {
   if (uses.length === 0) return <p className="small soft">{t('media.record.unused')}</p>;
   return (
     <>
       <ul className={styles.uses}>
-        {uses.map(({ kind, id, name }) => (
-          <li key={`${kind}-${id}-${name}`}>
-            {kind === 'settings' ? (
-              <a className="link" href={dashboardPath('settings')}>
-                {textAt(`media.record.settings.${name}`)}
-              </a>
-            ) : (
-              <Use kind={kind} id={id} name={name} />
-            )}
+        {uses.map((use) => (
+          <li key={`${use.kind}-${use.id}-${use.name}`}>
+            <Use {...use} />
           </li>
         ))}
       </ul>

@@ -56,7 +56,9 @@ export const order = (change: Partial<OrderRecord> = {}): OrderRecord => ({
     orders: 1,
     spent: 308,
     earlier: [],
+    isOpenable: true,
   },
+  mayOpenProducts: true,
   lines: [
     { ...line, position: 0, qty: 2, price: 120, total: 240, discount: 24 },
     {

@@ -40,14 +40,14 @@ export function OrderAside(props: AsideProps) {
 }
 
 function Customer({ order: { id, customer } }: { order: OrderRecord }) {
-  const { id: customerId, name, email, phone, cpf, orders, spent, earlier } = customer;
+  const { id: customerId, name, email, phone, cpf, orders, spent, earlier, isOpenable } = customer;
   const { name: shop } = useStore($settings, { ssr: 'initial' });
   const greeting = { name: firstNameOf(name), shop, orderId: id };
   const whatsapp = conversationLink(phone, t('orders.whatsapp.text', greeting));
   return (
     <Card title={t('orders.customer')}>
       <div className={styles.lines}>
-        {customerId ? (
+        {isOpenable ? (
           <a className="link" href={`${dashboardPath('customers')}/${customerId}`}>
             {name}
           </a>

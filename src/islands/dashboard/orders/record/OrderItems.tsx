@@ -16,7 +16,12 @@ export function OrderItems({ order }: { order: OrderRecord }) {
     <Card title={t('orders.items', { count: pieces })}>
       <ul className={styles.items}>
         {order.lines.map((line) => (
-          <Item key={line.position} line={line} isOpen={order.isOpen} />
+          <Item
+            key={line.position}
+            line={line}
+            isOpen={order.isOpen}
+            isLink={order.mayOpenProducts}
+          />
         ))}
       </ul>
       <Sums order={order} />
@@ -24,7 +29,14 @@ export function OrderItems({ order }: { order: OrderRecord }) {
   );
 }
 
-function Item({ line, isOpen }: { line: OrderRecordLine; isOpen: boolean }) {
+interface ItemProps {
+  line: OrderRecordLine;
+  isOpen: boolean;
+  /** Whether its name leads to the product. */
+  isLink: boolean;
+}
+
+function Item({ line, isOpen, isLink }: ItemProps) {
   const { productId, name, sku, image, lenses, qty, returned, price, total } = line;
   const choices = choicesOf(line);
   return (
@@ -33,9 +45,13 @@ function Item({ line, isOpen }: { line: OrderRecordLine; isOpen: boolean }) {
         {image && <Picture image={image} alt="" sizes="72px" />}
       </span>
       <div className={styles.what}>
-        <a className={styles.name} href={`${dashboardPath('products')}/${productId}`}>
-          {name}
-        </a>
+        {isLink ? (
+          <a className={styles.name} href={`${dashboardPath('products')}/${productId}`}>
+            {name}
+          </a>
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
         {choices && <span>{choices}</span>}
         {line.marking && <span className="figures">{line.marking}</span>}
         {giftLines(line.gift, t).map((text) => (
