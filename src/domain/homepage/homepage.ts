@@ -1,3 +1,4 @@
+import { mergedIds, type Merged } from '../dashboard/merged.ts';
 import type { HomePart, Announcement, HomeBody } from './homepage-input.ts';
 import type { PartKind } from './part-kinds.ts';
 
@@ -68,6 +69,18 @@ export function tidyPart(part: HomePart): HomePart {
   if (tidy.shelf !== 'brand') tidy.brandId = '';
   if (tidy.shelf !== 'chosen') tidy.productIds = [];
   return tidy;
+}
+
+/** A part that shows what several records have become, instead of them; the same part if it shows none of them. */
+export function withMergedPart(part: HomePart, { section, gone, into }: Merged): HomePart {
+  if (section === 'brands') return gone.includes(part.brandId) ? { ...part, brandId: into } : part;
+  const isShown = [part.categoryId, ...part.categoryIds].some((id) => gone.includes(id));
+  if (!isShown) return part;
+  return {
+    ...part,
+    categoryId: gone.includes(part.categoryId) ? into : part.categoryId,
+    categoryIds: mergedIds(part.categoryIds, { gone, into }),
+  };
 }
 
 /** Whether something that has a time is shown at a moment, epoch ms. */

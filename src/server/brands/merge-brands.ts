@@ -1,6 +1,7 @@
 import { authorise } from '../authorise.ts';
 import type { MergeInput } from '../dashboard/merge-action.ts';
 import { InvalidFieldsError } from '../errors.ts';
+import { followMerge } from '../merged/follow-merge.ts';
 import { rewriteProducts } from '../products/change-products.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
@@ -9,7 +10,7 @@ import { productsOfBrands } from './brand-items.ts';
 
 /**
  * Makes one brand of several: their products become those of `into`, which their addresses redirect to
- * from now on, and the others are gone.
+ * from now on, coupons and the home follow, and the others are gone.
  *
  * @returns the number of products that have moved
  * @throws InvalidFieldsError if fewer than two are left, or `into` is none of them
@@ -47,6 +48,7 @@ export async function mergeBrands(
       .where('section', '=', 'brands')
       .where('recordId', 'in', goneIds)
       .execute();
+    await followMerge(tx, scope, { section: 'brands', gone: goneIds, into });
     await tx.deleteFrom('brands').where('id', 'in', goneIds).execute();
     for (const { slug } of gone) {
       const redirect = { before: slug, after: kept.slug };

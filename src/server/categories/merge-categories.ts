@@ -4,6 +4,7 @@ import type { MergeInput } from '../dashboard/merge-action.ts';
 import { inChunks } from '../chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError } from '../errors.ts';
+import { followMerge } from '../merged/follow-merge.ts';
 import { rewriteProducts } from '../products/change-products.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
@@ -13,7 +14,7 @@ import { branchIds, productsInCategories } from './with-branch.ts';
 
 /**
  * Makes one category of several: products and categories below go to `into`, which the addresses of the others
- * redirect to. Categories below that have the same address are made one as well.
+ * redirect to, and coupons and the home follow. Categories below that have the same address are made one as well.
  *
  * @returns the number of products that have changed
  * @throws InvalidFieldsError if fewer than two are left, `into` is none of them or is below one that would go
@@ -72,6 +73,7 @@ async function mergeInto(tx: Tx, scope: Scope, goneId: string, keptId: string): 
     .where('section', '=', 'categories')
     .where('recordId', '=', goneId)
     .execute();
+  await followMerge(tx, scope, { section: 'categories', gone: [goneId], into: keptId });
   await tx.deleteFrom('categories').where('id', '=', goneId).execute();
   const redirect = { before: gone.path, after: kept.path };
   await redirectOldSlug(tx, scope, { section: 'categories', id: keptId, ...redirect });

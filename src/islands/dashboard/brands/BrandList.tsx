@@ -37,6 +37,7 @@ const mergeTexts: MergeTexts<BrandItem> = {
       count: gone.reduce((sum, { products }) => sum + products, 0),
       name: stays.name,
     }),
+    t('brands.merge.followed', { name: stays.name, names: joined(gone.map(({ name }) => name)) }),
     t('brands.merge.redirected', { from: joined(gone.map(pathOf)), to: pathOf(stays) }),
     t('brands.merge.gone', { count: gone.length, names: joined(gone.map(({ name }) => name)) }),
   ],

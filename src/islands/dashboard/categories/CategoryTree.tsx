@@ -40,6 +40,10 @@ const mergeTexts: MergeTexts<CategoryTreeNode> = {
     ...(gone.some(({ children }) => children > 0)
       ? [t('categories.merge.children', { name: stays.trail })]
       : []),
+    t('categories.merge.followed', {
+      name: stays.trail,
+      names: joined(gone.map(({ trail }) => trail)),
+    }),
     t('categories.merge.redirected', { from: joined(gone.map(pathOf)), to: pathOf(stays) }),
     t('categories.merge.gone', { count: gone.length, names: joined(gone.map((one) => one.trail)) }),
   ],

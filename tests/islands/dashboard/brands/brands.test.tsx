@@ -46,6 +46,7 @@ it('says what merging will do before it is done: the largest stays unless anothe
   expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: /Ray/ }).checked).toBe(true);
   expect(dialog.textContent).toContain('1 produto passa para Ray.');
   expect(dialog.textContent).toContain('Quem abrir /marca/rai chega a /marca/ray.');
+  expect(dialog.textContent).toMatch(/Cupons, promoções e o início da loja usam .+ no lugar de /);
   fireEvent.click(within(dialog).getByRole('radio', { name: /Rai/ }));
   expect(dialog.textContent).toContain('3 produtos passam para Rai.');
   expect(dialog.textContent).toContain('Ray deixa de existir');
