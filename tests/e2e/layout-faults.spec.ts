@@ -52,6 +52,12 @@ const CASES: { title: string; html: string; faults: RegExp[] }[] = [
       <svg width="100" viewBox="0 0 50 20"><text y="15" style="font-size: 8px">Ampliado</text></svg>`,
     faults: [/^text of 11\.0 px: .*Miúdo/, /^text of 10\.0 px: .*Desenhado/],
   },
+  {
+    title: "a field in a browser's own style",
+    html: `<input aria-label="Nome"><input type="checkbox">
+      <input aria-label="CEP" style="border: 1px solid">`,
+    faults: [/^field without a style: .*Nome/],
+  },
 ];
 
 for (const { title, html, faults } of CASES) {

@@ -106,8 +106,8 @@ export const crowdedCards = (page: Page): Promise<string[]> =>
 
 /**
  * Faults found by measuring the page's boxes: text that is cut off by an ancestor, what no line's end may part
- * ("e-mail", a number and its unit), text below 12 px, drawings included, and controls that partly overlap where
- * both are seen.
+ * ("e-mail", a number and its unit), text below 12 px, drawings included, fields as a browser draws those without
+ * a style, and controls that partly overlap where both are seen.
  */
 export function geometryFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -184,6 +184,12 @@ export function geometryFaults(page: Page): Promise<string[]> {
       );
       if (!ownText || !isSeen(element) || sizeOf(element) > MIN_TEXT - 0.25) continue;
       faults.add(`text of ${sizeOf(element).toFixed(1)} px: ${label(element)}`);
+    }
+
+    for (const field of document.querySelectorAll('input, select, textarea')) {
+      if (isSeen(field) && getComputedStyle(field).borderStyle === 'inset') {
+        faults.add(`field without a style: ${label(field)}`);
+      }
     }
 
     const isLifted = (element: Element) => {

@@ -99,16 +99,20 @@ export async function shownProduct(scope: Scope, slug: string): Promise<ProductD
   return product;
 }
 
+interface PreviewedProduct extends ProductDetail {
+  isPublished: boolean;
+}
+
 /**
  * A product as its page will show it, published or not, for staff.
  *
  * @throws NotFoundError
  */
-export async function productForPreview(scope: Scope, id: string): Promise<ProductDetail> {
+export async function productForPreview(scope: Scope, id: string): Promise<PreviewedProduct> {
   authorise(scope, 'products', 'view');
   const [parts] = await readProducts(scope.engine.db, [id], { unpublished: true });
   if (!parts) throw new NotFoundError();
-  return detailOf(scope, parts);
+  return { ...(await detailOf(scope, parts)), isPublished: parts.product.status === 'active' };
 }
 
 /**

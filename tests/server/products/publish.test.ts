@@ -204,7 +204,10 @@ describeOnEveryEngine('a product', (open) => {
 
   it('that is not published is shown to those alone who may see products', async () => {
     const { id } = await make({ status: 'draft' });
-    expect(await productForPreview(scope, id)).toMatchObject({ name: 'Duna' });
+    const draft = await productForPreview(scope, id);
+    expect(draft).toMatchObject({ name: 'Duna', isPublished: false });
+    await publishProducts(scope, { ids: [id] });
+    expect(await productForPreview(scope, id)).toMatchObject({ isPublished: true });
     const guest = actingAs(scope, actorOf(null));
     await expect(productForPreview(guest, id)).rejects.toMatchObject({ status: 401 });
   });

@@ -2,7 +2,6 @@ import { t } from 'i18next';
 import Download from 'lucide-react/icons/download';
 import Merge from 'lucide-react/icons/merge';
 import Plus from 'lucide-react/icons/plus';
-import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import type { CategoryTreeNode } from '#domain/categories/category.ts';
@@ -16,6 +15,7 @@ import type { MergeTexts } from '../list/MergeDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { OnDemand } from '../ui/OnDemand.tsx';
 import { HeadLabel, PageHead } from '../ui/PageHead.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import filterStyles from '../list/FilterBar.module.css';
 import styles from './Categories.module.css';
 import { CategoryRows } from './CategoryRows.tsx';
@@ -96,16 +96,12 @@ export default function CategoryTree({ access, tree: first }: CategoryTreeProps)
       {tree.length > 0 && (
         <div className={styles.tools}>
           <div className={filterStyles.search}>
-            <label>
-              <Search className="icon" aria-hidden="true" />
-              <input
-                type="search"
-                aria-label={t('categories.search')}
-                placeholder={t('categories.searchHint')}
-                value={search}
-                onChange={({ target }) => setSearch(target.value)}
-              />
-            </label>
+            <SearchField
+              label={t('categories.search')}
+              placeholder={t('categories.searchHint')}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
           </div>
           {access.edit && <p className="small soft">{t('categories.moveHint')}</p>}
         </div>
