@@ -180,4 +180,23 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
     '',
     'sem grau, sem juros, quero, preciso, procuro, comprar, compra, modelo, modelos, tipo, estilo, bonito, bonita, elegante, clássico, moderno, fosco, fosca, muito, loja, ótica, online, para mim, rosto, rosto oval, formato, lente, lentes, qual, melhor, que, quem, tem, pra, alto, alta, shell, the, for, with, and',
   ),
+
+  // What people ask any optician for, whether this shop has it or not: a search says that it has none, rather than
+  // take it for something mistyped ('carrera' for 'correr').
+  {
+    ...phrase(
+      'asWritten',
+      '',
+      'ray ban, rayban, oakley, vogue, carrera, prada, gucci, armani, arnette, mormaii, chilli beans, chillibeans, evoke, absurda, livo, zerezes, hb, police, persol, dior, chanel, versace, tiffany, lacoste, hugo boss, calvin klein, tom ford, tommy hilfiger, atitude, colcci, speedo, grazi massafera, juliet',
+    ),
+    name: 'Outras marcas',
+  },
+  {
+    ...phrase(
+      'asWritten',
+      '',
+      'contato, colírio, garantia, troca, trocas, devolução, frete, entrega, prazo, conserto, ajuste, parcelamento, parcelas, pagamento, pix, boleto, telefone, endereço, horário, whatsapp, medir, medidas, receita, exame, mola, charneira',
+    ),
+    name: 'Atendimento e serviços',
+  },
 ];

@@ -3,6 +3,7 @@ import { FIXED_VALUES } from '../catalogue/query.ts';
 import { oneLine, requiredLine, slugField } from '../dashboard/record-fields.ts';
 import { SEARCHED_FEATURES } from './meaning.ts';
 import {
+  hasValue,
   PHRASE_KINDS,
   PHRASE_LIMITS,
   PHRASE_NUMBERS,
@@ -30,7 +31,7 @@ const phrasesField = z
 
 /** Whether a value belongs to its kind. */
 function isValueOf(by: PhraseKind, value: string): boolean {
-  if (by === 'nothing') return value === '';
+  if (!hasValue(by)) return value === '';
   if (by === 'sameAs') return value !== '';
   if (by === 'feature') return SEARCHED_FEATURES.some((feature) => feature === value);
   if (by === 'sort') return PHRASE_SORTS.some((sort) => sort === value);
@@ -51,8 +52,8 @@ export const phraseSchema = z
     by: z.enum(PHRASE_KINDS),
     value: oneLine(PHRASE_LIMITS.value).default(''),
   })
-  // What the words meant before they are ignored does not matter.
-  .transform((input) => (input.by === 'nothing' ? { ...input, value: '' } : input))
+  // What the words meant before they had a meaning without a value does not matter.
+  .transform((input) => (hasValue(input.by) ? input : { ...input, value: '' }))
   .superRefine(({ by, value }, context) => {
     if (isValueOf(by, value)) return;
     const code = by === 'weight' || by === 'lensHeight' ? `fields.search.${by}` : 'fields.required';

@@ -16,8 +16,17 @@ export const PHRASE_KINDS = [
   'sort',
   'sameAs',
   'nothing',
+  'asWritten',
 ] as const;
 export type PhraseKind = (typeof PHRASE_KINDS)[number];
+
+/** Kinds that say all by themselves: words that are passed over, and words that mean themselves. */
+const WITHOUT_VALUE = ['nothing', 'asWritten'] as const;
+type WithoutValue = (typeof WITHOUT_VALUE)[number];
+
+/** Whether a kind of words needs a value that says which. */
+export const hasValue = (by: PhraseKind): by is Exclude<PhraseKind, WithoutValue> =>
+  !WITHOUT_VALUE.some((kind) => kind === by);
 
 /** Limits of a record of words; form, server and texts use the same numbers. */
 export const PHRASE_LIMITS = { name: 60, phrases: 2000, phrase: 60, value: 100 } as const;
@@ -55,7 +64,7 @@ export interface SearchPhrase {
   /** Each one a word or several, as people write them. */
   phrases: readonly string[];
   by: PhraseKind;
-  /** Values of a facet, a feature, a sort code, grams, mm, or for `sameAs` the words that are meant; '' for `nothing`. */
+  /** Values of a facet, a feature, a sort code, grams, mm, or for `sameAs` the words that are meant; '' of a kind without one. */
   value: string;
 }
 
@@ -66,8 +75,9 @@ export interface ReadPhrase {
   meaning: Meaning | { by: 'sameAs'; text: string };
 }
 
-/** The meaning of a row that `phraseInput` has let through. */
-export function readPhrase({ phrases, by, value }: SearchPhrase): ReadPhrase {
+/** The meaning of a row that `phraseInput` has let through; null of words that are looked for as they are written. */
+export function readPhrase({ phrases, by, value }: SearchPhrase): ReadPhrase | null {
+  if (by === 'asWritten') return null;
   const meaningOf = (): ReadPhrase['meaning'] => {
     switch (by) {
       case 'sameAs':

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { correctedText, vocabularyOf, type Vocabulary } from '#domain/catalogue/correction.ts';
 import { fold, words } from '#domain/catalogue/fold.ts';
 import { FIGURE_WORDS } from '#domain/search/figures.ts';
-import { OTHER_WORDS } from '#domain/search/other-words.ts';
 import { readPhrase, type ReadPhrase } from '#domain/search/phrase.ts';
 import {
   lexiconOf,
@@ -67,15 +66,20 @@ const searchWords = cached(
       .orderBy('word')
       .execute();
     const rows = await db.selectFrom('searchPhrases').selectAll().orderBy('id').execute();
-    const phrases = rows.map(({ phrases: written, by, value }) =>
-      readPhrase({ phrases: written.split('\n'), by, value }),
+    const phrases = rows.flatMap(
+      ({ phrases: lines, by, value }) =>
+        readPhrase({ phrases: lines.split('\n'), by, value }) ?? [],
+    );
+    const asWritten = rows.flatMap(({ phrases: lines, by }) =>
+      by === 'asWritten' ? words(lines) : [],
     );
     const names = namesOf(await readTaxonomy(db));
     const written = [
       ...[...phrases, ...names].flatMap(({ phrases: some }) => some.flatMap(words)),
       ...FIGURE_WORDS,
     ];
-    const vocabulary = [...used.map(({ word }) => word), ...written.map(fold), ...OTHER_WORDS];
+    const known = [...written, ...asWritten].map(fold);
+    const vocabulary = [...used.map(({ word }) => word), ...known];
     return {
       vocabulary: vocabularyOf([...new Set(vocabulary)], written),
       lexicon: lexiconOf([...phrases, ...names]),

@@ -47,6 +47,7 @@ import { up as paymentsByIndex } from './migrations/0054-payments-by-index.ts';
 import { up as pictureLenses } from './migrations/0055-picture-lenses.ts';
 import { up as promotionIndex } from './migrations/0056-promotion-index.ts';
 import { up as viewsByIndex } from './migrations/0057-views-by-index.ts';
+import { up as wordsAsWritten } from './migrations/0058-words-as-written.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -97,6 +98,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0055-picture-lenses': { up: pictureLenses },
   '0056-promotion-index': { up: promotionIndex },
   '0057-views-by-index': { up: viewsByIndex },
+  '0058-words-as-written': { up: wordsAsWritten },
 });
 
 /**

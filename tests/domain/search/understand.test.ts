@@ -3,7 +3,7 @@ import { DEFAULT_PHRASES } from '#domain/search/default-phrases.ts';
 import { readPhrase } from '#domain/search/phrase.ts';
 import { lexiconOf, understandSearch } from '#domain/search/understand.ts';
 
-const lexicon = lexiconOf(DEFAULT_PHRASES.map(readPhrase));
+const lexicon = lexiconOf(DEFAULT_PHRASES.flatMap((phrase) => readPhrase(phrase) ?? []));
 const meaningsOf = (text: string) =>
   understandSearch(text, lexicon).parts.map(({ meaning }) => meaning);
 const price = (minCents: number | null, maxCents: number | null) => [

@@ -55,6 +55,26 @@ describeOnEveryEngine('the words of the search', (open) => {
     expect((await search('jaguatirica')).total).toBe(0);
   });
 
+  it('may be looked for as they are written, until the shop takes them out', async () => {
+    const { json } = await create({
+      name: 'Marcas vizinhas',
+      phrases: 'Redongo',
+      by: 'asWritten',
+      value: 'redondo',
+    });
+    const item = json.item as PhraseItem;
+    expect(item).toMatchObject({ by: 'asWritten', value: '' });
+    expect(await search('redongo')).toMatchObject({ correctedQuery: null, total: 0 });
+    await ask(scope, admin, 'DELETE', `searchPhrases/${item.id}`);
+    expect(await found('redongo')).toEqual(['ilha']);
+    expect(await search('carrera')).toMatchObject({ correctedQuery: null, total: 0 });
+    const others = await first('carrera');
+    expect(others).toMatchObject({ name: 'Outras marcas', by: 'asWritten' });
+    const phrases = others.phrases.replace('carrera\n', '');
+    await ask(scope, admin, 'PUT', `searchPhrases/${others.id}`, { ...others, phrases });
+    expect((await search('carrera')).correctedQuery).not.toBeNull();
+  });
+
   it('mean one thing only, and something that there is', async () => {
     const wrong = (body: object) =>
       create({ name: 'X', phrases: 'zebra', by: 'shape', value: 'gatinho', ...body });

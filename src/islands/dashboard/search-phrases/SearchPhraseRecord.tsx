@@ -63,6 +63,8 @@ function ValueField() {
   switch (by) {
     case 'nothing':
       return null;
+    case 'asWritten':
+      return <p className="small soft">{t('searchPhrases.asWrittenHint')}</p>;
     case 'sameAs':
       return (
         <FormText

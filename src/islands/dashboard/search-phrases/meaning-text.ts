@@ -7,6 +7,7 @@ import { joined } from '../format.ts';
 export function valueText(by: PhraseKind, value: string): string {
   switch (by) {
     case 'nothing':
+    case 'asWritten':
       return '';
     case 'sameAs':
       return `“${value}”`;
