@@ -1,4 +1,4 @@
-import { searchTerms } from '../catalogue/words.ts';
+import { foldedWords, stem } from '../catalogue/words.ts';
 
 /** A guide or a page, as a search leads to it. */
 export interface ShopText {
@@ -7,12 +7,19 @@ export interface ShopText {
   summary: string;
 }
 
-/** The same with the stems of its words. */
+/** Words of a text, folded, and their stems. */
+interface Words {
+  written: ReadonlySet<string>;
+  stems: ReadonlySet<string>;
+}
+
+/** The same with its words. */
 export interface ReadText {
   text: ShopText;
   /** Of its name and summary. */
-  head: readonly string[];
-  body: readonly string[];
+  head: Words;
+  /** Of all of it. */
+  all: Words;
 }
 
 /** Most texts that a search leads to. */
@@ -20,12 +27,24 @@ const MOST = 3;
 /** Letters from which the beginning of a word counts; shorter ones ('DP') are words of their own. */
 const SHORTEST = 3;
 
+function wordsOf(text: string): Words {
+  const written = new Set(foldedWords(text));
+  return { written, stems: new Set([...written].map(stem)) };
+}
+
 /** @param html of the text, clean */
-export const readText = (text: ShopText, html: string): ReadText => ({
-  text,
-  head: searchTerms(`${text.name} ${text.summary}`),
-  body: searchTerms(html.replaceAll(/<[^>]*>|%\w+%|&\w+;/g, ' ')),
-});
+export function readText(text: ShopText, html: string): ReadText {
+  const head = `${text.name} ${text.summary}`;
+  const body = html.replaceAll(/<[^>]*>|%\w+%|&\w+;/g, ' ');
+  return { text, head: wordsOf(head), all: wordsOf(`${head} ${body}`) };
+}
+
+/** Whether a text has a word, another form of it, or one that begins with it: 'carrera' begins no 'carrinho'. */
+const has =
+  ({ written, stems }: Words) =>
+  (word: string): boolean =>
+    stems.has(stem(word)) ||
+    (word.length >= SHORTEST && written.values().some((one) => one.startsWith(word)));
 
 /**
  * Guides and pages that have every word of a search, or its beginning: those called so come first. If none has, those
@@ -34,16 +53,14 @@ export const readText = (text: ShopText, html: string): ReadText => ({
  * @param texts in their order
  */
 export function findTexts(texts: readonly ReadText[], query: string): ShopText[] {
-  const terms = searchTerms(query).filter(
-    (term) => term.length >= SHORTEST || /^\p{L}{2}$/u.test(term),
+  const words = foldedWords(query).filter(
+    (word) => word.length >= SHORTEST || /^\p{L}{2}$/u.test(word),
   );
-  if (terms.length === 0) return [];
-  const hasIn = (words: readonly string[]) => (term: string) =>
-    words.some((word) => (term.length < SHORTEST ? word === term : word.startsWith(term)));
-  const called = texts.filter(({ head }) => terms.every(hasIn(head)));
-  const saying = texts.filter(({ head, body }) => terms.every(hasIn([...head, ...body])));
+  if (words.length === 0) return [];
+  const called = texts.filter(({ head }) => words.every(has(head)));
+  const saying = texts.filter(({ all }) => words.every(has(all)));
   const found = [...new Set([...called, ...saying])];
   // 'Entrega em quanto tempo' is about 'Entrega'.
-  const near = found.length > 0 ? found : texts.filter(({ head }) => terms.some(hasIn(head)));
+  const near = found.length > 0 ? found : texts.filter(({ head }) => words.some(has(head)));
   return near.slice(0, MOST).map(({ text }) => text);
 }

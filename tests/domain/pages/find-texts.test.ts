@@ -35,6 +35,12 @@ it('finds by another form of a word, and by its beginning', () => {
   expect(found('medida da arma')).toEqual(['Medidas da armação']);
 });
 
+it('finds no other word with the same root', () => {
+  const cart = [text('Carrinho', 'O que está nele.', '<p>Carregue a página.</p>')];
+  expect(findTexts(cart, 'carrera')).toEqual([]);
+  expect(findTexts(cart, 'carr')).toHaveLength(1);
+});
+
 it('finds by one of the words in a name if nothing has all of them', () => {
   expect(found('entrega em quanto tempo')).toEqual(['Entrega']);
   expect(found('quanto custa')).toEqual([]);
