@@ -7,6 +7,10 @@ type Place = Pick<CartAddress, 'city' | 'state' | 'country'>;
 export const cityText = ({ city, state }: Pick<Place, 'city' | 'state'>): string =>
   [city, state].filter(Boolean).join(' – ');
 
+/** The country as an address label shows it, in capitals as the post of all countries reads it; '' for Brazil. */
+export const countryOnLabel = (place: Pick<Place, 'country'>): string =>
+  countryText(place).toLocaleUpperCase('pt-BR');
+
 /** The name of a country abroad; '' for Brazil, which an address does not name. */
 export const countryText = ({ country }: Pick<Place, 'country'>): string =>
   isInBrazil(country)

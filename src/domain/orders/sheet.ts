@@ -1,3 +1,4 @@
+import { isInBrazil } from '../address/country.ts';
 import { dashboardPath } from '../dashboard/menu.ts';
 import type { FrameMeasures } from '../products/product.ts';
 import { isPickUp, type Order, type OrderLine } from './order.ts';
@@ -20,9 +21,11 @@ export const MAX_SHEETS = 100;
 /** Address labels on a page. */
 export const LABELS_A_PAGE = 4;
 
-/** Whether an order has an address label: what is collected, or sent by e-mail, has none. */
-export const hasLabel = ({ delivery, shippingInfo }: Order): boolean =>
-  !isPickUp(delivery) && shippingInfo.zipCode !== '';
+/** Whether an order has an address label: what was cancelled, is collected, or is sent by e-mail, has none. */
+export const hasLabel = ({ status, delivery, shippingInfo }: Order): boolean =>
+  status !== 'cancelled' &&
+  !isPickUp(delivery) &&
+  (shippingInfo.zipCode !== '' || !isInBrazil(shippingInfo.country));
 
 /** Where the dashboard's sheets are: `?folha=packing&pedidos=A,B`. */
 export const PRINT_PATH = `${dashboardPath('orders')}/imprimir`;

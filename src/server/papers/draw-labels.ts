@@ -1,5 +1,5 @@
 import { isInBrazil } from '#domain/address/country.ts';
-import { cityText, countryText } from '#domain/address/place-text.ts';
+import { cityText, countryOnLabel } from '#domain/address/place-text.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { LABELS_A_PAGE } from '#domain/orders/sheet.ts';
 import { translate } from '#i18n/translate.ts';
@@ -29,7 +29,8 @@ function recipient({ shippingInfo }: Order, size: number): Line[] {
   const lines: Line[] = [
     [fullName, { size: size + 1, bold: true }],
     [house, { size }],
-    [[cityText(shippingInfo), countryText(shippingInfo)].filter(Boolean).join(', '), { size }],
+    [cityText(shippingInfo), { size }],
+    [countryOnLabel(shippingInfo), { size, bold: true }],
     [phone, { size: Math.min(size, 10) }],
   ];
   return lines.filter(([text]) => text !== '');
@@ -47,8 +48,11 @@ function writeLines(pdf: Pdf, lines: readonly Line[], x: number, top: number): n
 }
 
 /** Who sends it, as the shop's other papers say it. */
-const senderLines = ({ name, legal, address }: PaperShop['settings']): string[] =>
-  [legal.companyName || name, address].filter(Boolean);
+const senderLines = (
+  { name, legal, address }: PaperShop['settings'],
+  isAbroad: boolean,
+): string[] =>
+  [legal.companyName || name, address, isAbroad ? translate('sheet.home') : ''].filter(Boolean);
 
 function drawLabel(pdf: Pdf, shop: PaperShop, order: Order, left: number, top: number): void {
   const { orderId, shippingInfo, delivery, tracking } = order;
@@ -85,7 +89,7 @@ function drawLabel(pdf: Pdf, shop: PaperShop, order: Order, left: number, top: n
     pdf,
     [
       [translate('sheet.from'), SOFT],
-      ...senderLines(shop.settings).map((text): Line => [text, SMALL]),
+      ...senderLines(shop.settings, !isInBrazil(country)).map((text): Line => [text, SMALL]),
     ],
     x,
     senderTop + 8,

@@ -7,10 +7,14 @@ import { fit, MARGIN, WIDTH, write, type Pdf } from './pdf.ts';
 
 /** The contents of the parcel, to be ticked off. It is not a bill, so it has no prices. */
 export function drawPackingSlip(pdf: Pdf, shop: PaperShop, order: Order): void {
-  const { orderId, lines, delivery, shippingInfo } = order;
+  const { orderId, status, lines, delivery, shippingInfo } = order;
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
   const name = delivery.type === PICK_UP ? translate('order.pickUp') : delivery.type;
   let y = head(pdf, shop, translate('sheet.packing', { orderId }));
+  if (status === 'cancelled') {
+    const stop = translate('sheet.cancelled');
+    y += write(pdf, stop, { x: MARGIN, y, width: WIDTH }, { size: 13, bold: true }) + 12;
+  }
   y = facts(pdf, y, [
     [translate('order.placed'), formatDay(order.createdAt)],
     [translate('order.deliveryShort'), [name, delivery.area].filter(Boolean).join(', ')],

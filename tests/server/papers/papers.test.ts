@@ -122,6 +122,31 @@ describeOnEveryEngine('papers of orders', (open) => {
     );
     expect(await labels([sent[0]!])).toBe(404);
     expect(await labels(sent)).toBe(1);
+    await cancel(sent[1]!);
+    expect(await labels([sent[1]!]), 'a parcel that nobody is to send').toBe(404);
+  });
+
+  const cancel = (id: string) =>
+    shop.scope.engine.transaction((tx) =>
+      tx.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', id).execute(),
+    );
+
+  it('says on a packing slip that its order was cancelled', async () => {
+    const shown = async () => {
+      const path = paperUrl('packing', [placed[1]!.orderId]);
+      const response = await callRoute(getPapers, shop.scope, { path, locals: { user: seller } });
+      return read(Buffer.from(await response.arrayBuffer())).shows;
+    };
+    const before = await shown();
+    await cancel(placed[1]!.orderId);
+    expect(await shown()).toBe(before + 1);
+    await shop.scope.engine.transaction((tx) =>
+      tx
+        .updateTable('orders')
+        .set({ status: 'pending' })
+        .where('id', '=', placed[1]!.orderId)
+        .execute(),
+    );
   });
 
   it('gives them only to those who see orders, and no papers that there are not', async () => {
