@@ -100,6 +100,11 @@ test('A phone buys while the question stands: it hides neither the name nor the 
   const asked = (await banner(page).boundingBox())!;
   const name = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
   expect(name.y + name.height).toBeLessThanOrEqual(asked.y);
+  await page.setViewportSize({ width: 844, height: 390 });
+  const menu = (await page.getByRole('button', { name: 'Abrir menu' }).boundingBox())!;
+  const band = (await banner(page).boundingBox())!;
+  expect(band.y, 'on its side, the menu is free').toBeGreaterThan(menu.y + menu.height);
+  await page.setViewportSize({ width: 390, height: 844 });
   await pressAdd(page);
   await expect(page.getByRole('link', { name: /^Carrinho, 1 item/ })).toBeAttached();
   await expect(banner(page)).toBeAttached();
