@@ -97,7 +97,9 @@ test('orders are printed each on a sheet of its own, none of it blank, no signat
   }
 
   for (const count of [3, 4, 5, 6, 7, 8]) {
-    const pages = await open('job', [await sell(count), small[0]!]);
+    const sold = await sell(count);
+    const pages = await open('job', [sold, small[0]!]);
+    await expect(page.locator('.sheet').first().locator('.notes')).toContainText(sold);
     const last = pages.find((names) => names.includes('signature-0'));
     expect(last, `${count} pieces`).toContain('piece-0');
     // The next order begins on the very next page.
