@@ -4,6 +4,7 @@ import type { CustomerItem } from '#domain/customers/customer.ts';
 import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import styles from '../ui/Merge.module.css';
 
 interface MergeCustomersProps {
   customers: readonly CustomerItem[];
@@ -52,7 +53,7 @@ export function MergeCustomers({ customers, onDone, onClose }: MergeCustomersPro
       onConfirm={() => void merge()}
       onClose={onClose}
     >
-      <fieldset>
+      <fieldset className={styles.choices}>
         <legend>{t('customers.merge.which')}</legend>
         {customers.map((customer) => (
           <label key={customer.id} className="check">
@@ -79,7 +80,7 @@ export function MergeCustomers({ customers, onDone, onClose }: MergeCustomersPro
           </label>
         ))}
       </fieldset>
-      <ul className="small">
+      <ul className={`small ${styles.consequences}`}>
         <li>{t('customers.merge.moved', { count: moved, name: nameOf(stays) })}</li>
         <li>{t('customers.merge.rest', { name: nameOf(stays) })}</li>
         {account && <li>{t('customers.merge.account', { email: account.email })}</li>}

@@ -5,6 +5,7 @@ import { textAt } from '#i18n/text-at.ts';
 import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import styles from '../ui/Merge.module.css';
 
 /** A record that may be made one with others. */
 export interface Mergeable {
@@ -74,7 +75,7 @@ export function MergeDialog<Item extends Mergeable>({
       onConfirm={() => void merge()}
       onClose={onClose}
     >
-      <fieldset>
+      <fieldset className={styles.choices}>
         <legend>{textAt(`${section}.merge.which`)}</legend>
         {items.map((item) => (
           <label key={item.id} className="check">
@@ -85,14 +86,16 @@ export function MergeDialog<Item extends Mergeable>({
               onChange={() => setInto(item.id)}
             />
             <span>
-              {sign?.(item)} <strong>{item.name}</strong>
+              <span className={styles.name}>
+                {sign?.(item)} <strong>{item.name}</strong>
+              </span>
               <br />
               <span className="small soft">{detail(item)}</span>
             </span>
           </label>
         ))}
       </fieldset>
-      <ul className="small">
+      <ul className={`small ${styles.consequences}`}>
         {consequences(stays, gone).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
