@@ -8,7 +8,7 @@ import { textAt } from '#i18n/text-at.ts';
 import { useOnDemand } from '../../ui/useOnDemand.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { conditionText, type Choice } from './filter-text.ts';
+import { conditionText, withGone, type Choice } from './filter-text.ts';
 import styles from './FilterBar.module.css';
 import type { ListScreen, Row } from './screen.ts';
 import type { List } from './useList.ts';
@@ -61,7 +61,7 @@ export function FilterBar<Item extends Row>({ screen, list }: FilterBarProps<Ite
               key={name}
               label={textAt(`${section}.fields.${name}`)}
               spec={spec}
-              choices={choicesOf(name, spec)}
+              choices={withGone(choicesOf(name, spec), query.filters[name] ?? null)}
               condition={query.filters[name] ?? null}
               onChange={(condition) => choose(name, condition)}
             />

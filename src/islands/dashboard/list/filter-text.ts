@@ -8,6 +8,18 @@ export interface Choice {
   label: string;
 }
 
+/** The choices with those that a condition names though they are gone, as a saved view does once a brand is deleted. */
+export function withGone(
+  choices: readonly Choice[],
+  condition: Condition | null,
+): readonly Choice[] {
+  if (choices.length === 0) return choices;
+  if (condition?.operator !== 'oneOf' && condition?.operator !== 'noneOf') return choices;
+  const known = new Set(choices.map(({ value }) => value));
+  const gone = condition.values.filter((value) => !known.has(value));
+  return [...choices, ...gone.map((value) => ({ value, label: t('dashboard.filter.gone') }))];
+}
+
 /** '2026-01-15' as '15/01/2026'. */
 const dayText = (day: string): string => day.split('-').reverse().join('/');
 
