@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reachable } from '#domain/account/erased.ts';
 import { mailboxOf } from '#domain/address/email.ts';
 import { ORDER_LETTERS } from '#domain/orders/event.ts';
 import { orderNoteSchema, orderTrackingSchema } from '#domain/orders/order-move.ts';
@@ -23,7 +24,8 @@ export async function addNote(scope: Scope, input: z.input<typeof orderNoteSchem
   const { orderId, text, toBuyer } = parseInput(orderNoteSchema, input);
   await scope.engine.transaction(async (tx) => {
     const { status, email } = await lockOrder(tx, orderId);
-    if (toBuyer && email === '') throw new InvalidFieldsError({ toBuyer: 'fields.noEmail' });
+    if (toBuyer && reachable(email) === '')
+      throw new InvalidFieldsError({ toBuyer: 'fields.noEmail' });
     const kind = toBuyer ? 'message' : 'note';
     const position = await addEvent(tx, scope, { orderId, kind, status, data: { text } });
     if (toBuyer) await queueLetter(scope, { kind: 'orderMessage', orderId, position });
@@ -81,7 +83,7 @@ export const resendLetterSchema = orderIdSchema.extend({ letter: z.enum(ORDER_LE
 /**
  * Sends a letter about an order again, with the order as it is now.
  *
- * @throws ConflictError 'orderLetterNotDue' for a letter that is not due yet, or an order without an e-mail
+ * @throws ConflictError 'orderLetterNotDue' for a letter that is not due yet, or an order whose buyer has no e-mail
  * @throws TooManyTriesError when this buyer was sent too many: RATE_LIMIT_MAIL
  */
 export async function resendLetter(
@@ -97,7 +99,7 @@ export async function resendLetter(
       .select(['kind', 'status', 'reason'])
       .where('orderId', '=', orderId)
       .execute();
-    if (email === '' || !lettersOf({ source }, events).includes(letter)) {
+    if (reachable(email) === '' || !lettersOf({ source }, events).includes(letter)) {
       throw new ConflictError('orderLetterNotDue');
     }
     await hitRateLimit(scope, 'mail', `resent ${mailboxOf(email)}`);

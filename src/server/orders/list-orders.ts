@@ -1,3 +1,4 @@
+import { reachable } from '#domain/account/erased.ts';
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { Condition } from '#domain/dashboard/filters.ts';
@@ -88,7 +89,7 @@ async function listItems(scope: Scope, db: Db, ids: readonly string[]): Promise<
       dueAt: row.dueAt,
       isLate: isLate(row.dueAt, scope.now()),
       buyer: billing.fullName,
-      email: row.email,
+      email: reachable(row.email),
       state: row.state,
       city: shipping.city,
       pieces: own.reduce((sum, { qty }) => sum + qty, 0),

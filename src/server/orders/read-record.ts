@@ -1,3 +1,4 @@
+import { reachable } from '#domain/account/erased.ts';
 import { accessTo } from '#domain/access/access-to.ts';
 import { toReais } from '#domain/money.ts';
 import { isPickUp, orderPath, type OrderLine } from '#domain/orders/order.ts';
@@ -106,7 +107,7 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     canHaveLabel: mayEdit(scope) && canHaveLabel(row),
     label: await labelOf(scope, id),
     timeline,
-    letters: row.email === '' ? [] : lettersOf(row, timeline),
+    letters: reachable(row.email) === '' ? [] : lettersOf(row, timeline),
     buyerPath: orderPath(id, mayEdit(scope) ? row.secret : ''),
   };
 }

@@ -202,6 +202,15 @@ describeOnEveryEngine('a customer’s record', (open) => {
       customer: { id: null, name: 'Cliente removido' },
     });
     expect(record.shippingInfo.city).toBe(address.city);
+    // Nobody is left to write to, and the list does not show the placeholder.
+    expect(record.letters).toEqual([]);
+    const resent = await ask(scope, admin, 'POST', `orders/${orderId}/resend-letter`, {
+      letter: 'placed',
+    });
+    expect([resent.status, resent.json.code]).toEqual([409, 'orderLetterNotDue']);
+    const message = { text: 'Oi', toBuyer: true };
+    expect((await ask(scope, admin, 'POST', `orders/${orderId}/note`, message)).status).toBe(422);
+    expect((await ask(scope, admin, 'GET', 'orders')).json.items).toMatchObject([{ email: '' }]);
     const { db } = scope.engine;
     const tables = [
       ...(['customers', 'customerKeys', 'customerWords', 'customerNotes', 'orders'] as const),

@@ -72,11 +72,14 @@ function Customer({ order: { id, customer } }: { order: OrderRecord }) {
         )}
         {cpf && <span className="soft figures">{t('order.cpf', { cpf })}</span>}
       </div>
-      <p className="small soft figures">
-        {orders > 1
-          ? t('orders.customerFigures', { count: orders, sum: formatReais(spent) })
-          : t('orders.firstOrder')}
-      </p>
+      {/* Of a buyer who is not known, or was erased, nobody can tell what they bought before. */}
+      {customerId !== null && (
+        <p className="small soft figures">
+          {orders > 1
+            ? t('orders.customerFigures', { count: orders, sum: formatReais(spent) })
+            : t('orders.firstOrder')}
+        </p>
+      )}
       {earlier.length > 0 && (
         <ul className={styles.earlier} aria-label={t('orders.earlier')}>
           {earlier.map(({ id, status, createdAt, payable }) => (
@@ -163,7 +166,9 @@ function PostalAddress({ address }: { address: CartAddress }) {
       <span>{address.fullName}</span>
       <span>{address.house}</span>
       <span>
-        {cityText(address)}, <span className="figures">{address.zipCode}</span>
+        {cityText(address)}
+        {address.zipCode && ', '}
+        <span className="figures">{address.zipCode}</span>
       </span>
       {countryText(address) && <span>{countryText(address)}</span>}
       {address.phone && <span className="figures">{address.phone}</span>}
