@@ -16,3 +16,11 @@ export const countryText = ({ country }: Pick<Place, 'country'>): string =>
   isInBrazil(country)
     ? ''
     : (new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'none' }).of(country) ?? country);
+
+/** City and place of an order in a list, whose `state` is a UF or, abroad, country and region: 'PT/Lisboa'. */
+export function listedPlace({ city, state }: Pick<Place, 'city' | 'state'>): string {
+  const [country = '', ...region] = state.split('/');
+  if (region.length === 0) return cityText({ city, state });
+  const own = region.join('/');
+  return [cityText({ city, state: own === city ? '' : own }), countryText({ country })].join(', ');
+}

@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import type { SavedAddress } from '#domain/account/saved-address.ts';
+import { cityText, countryText } from '#domain/address/place-text.ts';
 import styles from './AddressBook.module.css';
 
 interface AddressCardProps {
@@ -24,9 +25,9 @@ export function AddressCard({ saved, onEdit, onRemove, onDefault }: AddressCardP
         <br />
         {address.house}
         <br />
-        {address.city} – {address.state}
+        {cityText(address)}
         <br />
-        {address.zipCode}
+        {[address.zipCode, countryText(address)].filter(Boolean).join(', ')}
         <br />
         {address.phone}
       </address>

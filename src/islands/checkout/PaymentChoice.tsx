@@ -47,7 +47,7 @@ export function PaymentChoice({
           {isInBrazil(country) ? t('checkout.noPayment') : t('checkout.noPaymentAbroad')}
         </p>
       )}
-      {error && <p className={styles.error}>{error}</p>}
+      {error && methods.length > 0 && <p className={styles.error}>{error}</p>}
     </fieldset>
   );
 }

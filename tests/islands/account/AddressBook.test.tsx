@@ -27,6 +27,12 @@ const type = (label: string, value: string) =>
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((node) => node.textContent);
 
 describe('the address book', () => {
+  it('shows a place abroad with its country, and without a state that it does not have', () => {
+    const address = { ...home.address, city: 'Lisboa', state: '', country: 'PT' };
+    render(<AddressBook addresses={[{ ...home, address: { ...address, zipCode: '1200-195' } }]} />);
+    expect(screen.getByText(/1200-195, Portugal/).textContent).not.toContain('–');
+  });
+
   it('adds an address', async () => {
     const calls = fakeShop({ 'POST /api/account/addresses': { status: 201, addresses: [home] } });
     render(<AddressBook addresses={[]} />);

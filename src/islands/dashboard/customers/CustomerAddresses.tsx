@@ -1,7 +1,9 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import type { StoredAddress } from '#domain/account/saved-address.ts';
+import { isInBrazil } from '#domain/address/country.ts';
 import { partsOfHouse } from '#domain/address/house.ts';
+import { cityText, countryText } from '#domain/address/place-text.ts';
 import type { Customer, CustomerAddress } from '#domain/customers/customer.ts';
 import { notify } from '#stores/toasts.ts';
 import { Card } from '../record/RecordLayout.tsx';
@@ -82,7 +84,7 @@ export function CustomerAddresses({ item, change, mayEdit }: CustomerAddressesPr
           key={id}
           label={label || t('customers.address.ofAccount')}
           address={address}
-          menu={mayEdit ? adopt(address) : []}
+          menu={mayEdit && isInBrazil(address.country) ? adopt(address) : []}
         />
       ))}
       {orderAddresses.map((address) => (
@@ -90,7 +92,7 @@ export function CustomerAddresses({ item, change, mayEdit }: CustomerAddressesPr
           key={`${address.house} ${address.zipCode}`}
           label={t('customers.address.ofOrder')}
           address={address}
-          menu={mayEdit ? adopt(address) : []}
+          menu={mayEdit && isInBrazil(address.country) ? adopt(address) : []}
         />
       ))}
       {edited && <AddressDialog edited={edited} change={change} onClose={() => setEdited(null)} />}
@@ -107,7 +109,7 @@ interface AddressProps {
 }
 
 function Address({ label, address, parts, menu }: AddressProps) {
-  const { fullName, house, city, state, zipCode } = address;
+  const { fullName, house, zipCode } = address;
   return (
     <div className={styles.addressRow}>
       <address className={styles.address}>
@@ -125,8 +127,11 @@ function Address({ label, address, parts, menu }: AddressProps) {
           <span>{house}</span>
         )}
         <span>
-          {city} – {state}, <span className="figures">{zipCode}</span>
+          {cityText(address)}
+          {zipCode && ', '}
+          <span className="figures">{zipCode}</span>
         </span>
+        {countryText(address) && <span>{countryText(address)}</span>}
       </address>
       <RowMenu items={menu} label={t('customers.address.more', { address: house })} />
     </div>

@@ -6,6 +6,7 @@ import Printer from 'lucide-react/icons/printer';
 import Truck from 'lucide-react/icons/truck';
 import { useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
+import { listedPlace } from '#domain/address/place-text.ts';
 import { UFS } from '#domain/address/zip-code.ts';
 import { MAX_LIMIT, type ListPage } from '#domain/dashboard/list.ts';
 import { MAX_MOVED, orderList } from '#domain/orders/order-list.ts';
@@ -77,7 +78,10 @@ const columns: ListScreen<OrderListItem>['columns'] = [
     name: 'buyer',
     sort: 'buyer',
     cell: ({ buyer, city, state }) => (
-      <NameCell name={buyer} detail={state ? `${city} – ${state}` : t('orders.pickUpShort')} />
+      <NameCell
+        name={buyer}
+        detail={state ? listedPlace({ city, state }) : t('orders.pickUpShort')}
+      />
     ),
   },
   {
