@@ -15,6 +15,7 @@ import { linkOrders } from '../db/link-customers.ts';
 import { ConflictError } from '../errors.ts';
 import { eraseReviews } from '../reviews/erase-reviews.ts';
 import { changeAccount } from './change-account.ts';
+import { eraseLettersAbout, eraseMail } from './erase-letters.ts';
 
 /** The name that replaces that of an erased person. */
 export const ERASED_NAME = translate('account.erasedName');
@@ -63,13 +64,6 @@ export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Pro
   await forgetOpenCarts(tx, { accountId, email, phone });
   await emptyAccount(tx, accountId);
   return orders.length;
-}
-
-/** Removes the links and letters that were sent to these addresses. */
-export async function eraseMail(tx: Tx, emails: readonly string[]): Promise<void> {
-  if (emails.length === 0) return;
-  await tx.deleteFrom('oneTimeTokens').where('email', 'in', emails).execute();
-  await tx.deleteFrom('letters').where('recipient', 'in', emails).execute();
 }
 
 /** Removes the customer of an account; orders that are another's find theirs again. */
@@ -174,7 +168,9 @@ export async function eraseFromOrders(tx: Tx, scope: Scope, whose: Whose): Promi
       .where('orderId', '=', id)
       .execute();
   }
-  return orders.map(({ id }) => id);
+  const ids = orders.map(({ id }) => id);
+  await eraseLettersAbout(tx, ids);
+  return ids;
 }
 
 /** What the person has written about pieces that came back, and what was written to them. */

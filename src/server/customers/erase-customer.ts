@@ -3,10 +3,10 @@ import {
   eraseAccount,
   eraseFromAudit,
   eraseFromOrders,
-  eraseMail,
   idsOfCustomer,
   noEmail,
 } from '../account/erase-account.ts';
+import { eraseMail } from '../account/erase-letters.ts';
 import { forgetAlerts } from '../alerts/own-alerts.ts';
 import { authorise } from '../authorise.ts';
 import { forgetOpenCarts } from '../cart/open-carts.ts';
