@@ -26,6 +26,19 @@ test("The shop's frames move nothing when they come below one's own glasses", as
   expect((await shifts(page))?.score, JSON.stringify(await shifts(page))).toBeLessThan(MOST);
 });
 
+test('A list stays where it was scrolled to while its scripts come @phone', async ({ page }) => {
+  await page.route('**/_astro/*.js', late);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAs(page, 'admin@aurora.test', '/dashboard/pagamentos?view=paid');
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+  await expect.poll(() => page.locator('astro-island[ssr]').count()).toBe(0);
+  const tabs = page.getByRole('navigation', { name: 'Visões' });
+  // The open tab was beyond the edge.
+  await expect.poll(() => tabs.evaluate((bar) => bar.scrollLeft)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+});
+
 test("A media record has its picture's room before that has come @desktop", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await openAs(page, 'admin@aurora.test', '/dashboard/midia');

@@ -15,6 +15,13 @@ function allText(section: string): string {
   return i18next.exists(key) ? textAt(key) : t('dashboard.allRecords');
 }
 
+/** Moves the bar, and never the page: whoever has scrolled while the list came would press something else. */
+function bringIntoView(bar: HTMLElement, tab: Element): void {
+  const { left, right } = bar.getBoundingClientRect();
+  const box = tab.getBoundingClientRect();
+  if (box.left < left || box.right > right) bar.scrollLeft += box.left - left;
+}
+
 interface ViewTabsProps<Item extends Row> {
   section: string;
   list: List<Item>;
@@ -28,7 +35,7 @@ export function ViewTabs<Item extends Row>({ section, list }: ViewTabsProps<Item
   // Of many tabs, the one that is open may lie beyond the edge.
   useEffect(() => {
     const tab = bar.current?.querySelector('[aria-current]');
-    (tab?.closest('[data-own]') ?? tab)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    if (tab) bringIntoView(bar.current!, tab.closest('[data-own]') ?? tab);
   }, [shown]);
   const views = shape.views ?? [];
   const save = <SaveView list={list} />;
