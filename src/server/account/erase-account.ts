@@ -3,8 +3,10 @@ import { emptyAddress } from '#domain/cart/initial-cart.ts';
 import { ERASED_DOMAIN } from '#domain/account/erased.ts';
 import { fold, sortName } from '#domain/catalogue/fold.ts';
 import { OPEN_STATUSES } from '#domain/orders/status.ts';
+import { isOpenReturn } from '#domain/returns/return-request.ts';
 import { translate } from '#i18n/translate.ts';
 import { forgetAlerts } from '../alerts/own-alerts.ts';
+import { inChunks } from '../chunks.ts';
 import { forgetOpenCarts } from '../cart/open-carts.ts';
 import { dropSecondFactor } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
@@ -33,7 +35,8 @@ export const noEmail = (id: string) => id + ERASED_DOMAIN;
  *
  * @returns the number of orders that stay, without the person
  * @throws NotFoundError for an account that is gone
- * @throws ConflictError 'staffAccount' for staff and admins, 'openOrders' while an order is on its way
+ * @throws ConflictError 'staffAccount' for staff and admins, 'openOrders' while an order is on its way,
+ *   'openReturns' while pieces of one are coming back
  */
 export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Promise<number> {
   await changeAccount(tx, accountId, scope.now());
@@ -126,7 +129,7 @@ type Whose = { accountId: string } | { customerId: string };
  * Erases the person from their orders; the old links to them no longer work.
  *
  * @returns the orders' ids
- * @throws ConflictError 'openOrders' while one is on its way
+ * @throws ConflictError 'openOrders' while one is on its way, 'openReturns' while one is coming back
  */
 export async function eraseFromOrders(tx: Tx, scope: Scope, whose: Whose): Promise<string[]> {
   const query = tx
@@ -140,6 +143,8 @@ export async function eraseFromOrders(tx: Tx, scope: Scope, whose: Whose): Promi
   if (orders.some(({ status }) => OPEN_STATUSES.includes(status))) {
     throw new ConflictError('openOrders');
   }
+  const ids = orders.map(({ id }) => id);
+  await refuseOpenReturns(tx, ids);
   const email = noEmail('accountId' in whose ? whose.accountId : whose.customerId);
   for (const { id, customerId, billingInfo, shippingInfo } of orders) {
     await tx
@@ -168,9 +173,16 @@ export async function eraseFromOrders(tx: Tx, scope: Scope, whose: Whose): Promi
       .where('orderId', '=', id)
       .execute();
   }
-  const ids = orders.map(({ id }) => id);
   await eraseLettersAbout(tx, ids);
   return ids;
+}
+
+/** @throws ConflictError 'openReturns': the shop owes an answer, a piece or money, and would not know to whom */
+async function refuseOpenReturns(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  const statuses = await inChunks(orderIds, (ids) =>
+    tx.selectFrom('returnRequests').select('status').where('orderId', 'in', ids).execute(),
+  );
+  if (statuses.some(({ status }) => isOpenReturn(status))) throw new ConflictError('openReturns');
 }
 
 /** What the person has written about pieces that came back, and what was written to them. */

@@ -17,7 +17,8 @@ import type { Scope } from '../scope.ts';
  * Erases a customer at their request, with the account if there is one (LGPD, art. 18 VI). The orders stay,
  * as the tax law requires, without the person (`eraseAccount` says what stays).
  *
- * @throws ConflictError 'openOrders' while an order is on its way, 'staffAccount' for someone who works here
+ * @throws ConflictError 'openOrders' while an order is on its way, 'openReturns' while pieces of one are coming
+ *   back, 'staffAccount' for someone who works here
  */
 export async function removeCustomer(scope: Scope, { id }: { id: string }): Promise<void> {
   authorise(scope, 'customers', 'delete');

@@ -6,6 +6,7 @@ import { signInWithPassword } from '#server/auth/accounts.ts';
 import { createSession } from '#server/auth/sessions.ts';
 import { sessionUser } from '#server/auth/live-session.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
+import type { ReturnStatus } from '#domain/returns/return-request.ts';
 import { doDueJobs } from '#server/worker.ts';
 import { queueLetter } from '#server/queue-letter.ts';
 import { addCustomerNote, setCustomerTags } from '#server/customers/annotate-customer.ts';
@@ -41,7 +42,7 @@ describeOnEveryEngine('a person and their data', (open) => {
   };
 
   /** A request to exchange a piece of an order, with words of and about the person. */
-  const askBack = (orderId: string) =>
+  const askBack = (orderId: string, status: ReturnStatus = 'exchanged') =>
     shop.scope.engine.transaction(async (tx) => {
       const id = 'return-1';
       await tx
@@ -50,7 +51,7 @@ describeOnEveryEngine('a person and their data', (open) => {
           id,
           orderId,
           kind: 'exchange',
-          status: 'requested',
+          status,
           lines: JSON.stringify([{ position: 0, qty: 1 }]),
           reason: 'Ana achou largo.',
           instructions: 'Ana, envie pelos Correios.',
@@ -229,6 +230,13 @@ describeOnEveryEngine('a person and their data', (open) => {
         profile: { fullName: 'Ana Souza' },
         addresses: [{ label: 'Casa' }],
       });
+    });
+
+    it('not while a piece is coming back: the shop would owe it to nobody', async () => {
+      const { orderId } = await fillAccount();
+      await moveOrders(shop.scope, 'delivered');
+      await askBack(orderId, 'arrived');
+      await expect(erase()).rejects.toMatchObject({ status: 409, code: 'openReturns' });
     });
 
     it('not those of staff', async () => {
