@@ -127,6 +127,8 @@ test('What a visitor who agrees does is told once each, from the first view to t
   await pressAdd(page);
   await expect.poll(() => told).toContain('facebook AddToCart');
   await page.goto('/checkout');
+  await expect.poll(() => told).toContain('facebook InitiateCheckout');
+  await page.reload();
   await fillCheckout(page);
   await page.getByRole('button', { name: 'Confirmar pedido' }).click();
   await page.waitForURL(/\/pedido\//);

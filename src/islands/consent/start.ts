@@ -3,8 +3,9 @@
  * they agree to, and tells it what they do. A refusal after an agreement loads the page again, without the tags.
  */
 import { isToBeAsked } from '#domain/consent/consent.ts';
-import { valueOf } from '#domain/consent/shop-event.ts';
+import { valueOf, type ShopEvent } from '#domain/consent/shop-event.ts';
 import { allowedTags, purposesOf, type Purpose, type Tag } from '#domain/consent/tag.ts';
+import { tabStorage } from '#stores/browser-storage.ts';
 import { answerConsent, storedConsent } from '#stores/consent.ts';
 import { $shopEvents, reportShopEvent } from '#stores/shop-events.ts';
 import { forgetTagCookies, loadTag, type Report } from './load-tags.ts';
@@ -13,11 +14,24 @@ const template = document.querySelector<HTMLTemplateElement>('template[data-cons
 const tags = JSON.parse(template?.dataset['consent'] ?? '[]') as Tag[];
 const purposes = purposesOf(tags);
 
+/** Key in the tab's storage of what the checkout was begun with that the tags know of. */
+const BEGUN_KEY = 'CHECKOUT_TOLD';
+
+/** Whether a checkout is only shown again, as after a reload: the tags count each that is begun. */
+function isShownAgain({ name, items }: ShopEvent): boolean {
+  if (name === 'purchase') delete tabStorage[BEGUN_KEY];
+  if (name !== 'begin_checkout') return false;
+  const begun = JSON.stringify(items);
+  const isAgain = tabStorage[BEGUN_KEY] === begun;
+  tabStorage[BEGUN_KEY] = begun;
+  return isAgain;
+}
+
 /** Tells the tags each event of this page once, those from before the visitor agreed included. */
 function tell(reports: readonly Report[]): void {
   let told = 0;
   $shopEvents.subscribe((events) => {
-    const news = events.slice(told);
+    const news = events.slice(told).filter((event) => !isShownAgain(event));
     told = events.length;
     for (const event of news) for (const report of reports) report(event);
   });
