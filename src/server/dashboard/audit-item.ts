@@ -76,7 +76,10 @@ function changesOf(section: string | null, { name, detail, isNew }: Detail): Aud
   return leavesOf(name, detail).flatMap(({ path, from, to }) => {
     const words = { from: valueWords(section, path, from), to: valueWords(section, path, to) };
     const field = fieldWords(section, path, detail.of);
-    if (isNew) return words.to === translate('audit.nothing') ? [] : [{ field, to: words.to }];
+    const nothing = translate('audit.nothing');
+    if (isNew) return words.to === nothing ? [] : [{ field, to: words.to }];
+    // A record that is gone leaves nothing of a field that had nothing.
+    if (words.from === nothing && words.to === nothing) return [];
     // What differs only in what has no words, such as the order of pictures.
     if (words.from === words.to) return [{ field, to: translate('audit.changed') }];
     return [{ field, ...words }];

@@ -1,3 +1,4 @@
+import { auditItem } from '#server/dashboard/audit-item.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -172,6 +173,18 @@ describeOnEveryEngine('the audit', (open) => {
     const [published] = (await ask(scope, admin, 'GET', 'audit?verb=publish')).json
       .items as AuditItem[];
     expect(published!.changes).toEqual([{ field: 'Situação', from: 'Rascunho', to: 'No ar' }]);
+  });
+
+  it('says of what is gone what it was, and nothing of a field that had nothing', () => {
+    const details = {
+      status: { from: 'active', to: null },
+      emailConsent: { from: '', to: null },
+      whatsappConsent: { from: 'yes', to: null },
+    };
+    const who = { actorId: 'ana', actorName: 'Ana', subject: 'c', subjectName: 'Cliente removido' };
+    const entry = { id: 'e', at: 1, action: 'customers.delete', ...who };
+    const { changes } = auditItem({ ...entry, details: JSON.stringify(details) });
+    expect(changes.map(({ field }) => field)).toEqual(['Conta', 'Novidades por WhatsApp']);
   });
 
   it('calls each setting as its form does, those of money and the secret ones too', () => {
