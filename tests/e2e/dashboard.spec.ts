@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterDashboard } from './dashboard-door.ts';
 import { choose, chooseRadio, press, write } from './hand.ts';
 import { linkInMail } from './mail.ts';
-import { someLetters } from './people.ts';
+import { openAs, someLetters } from './people.ts';
 import { changeAndDiscard, find, remove, save } from './record.ts';
 import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
@@ -118,5 +118,21 @@ test('Sales sees customers and not the staff; an inactive account sees nothing @
   await enter(other, 'inativo@aurora.test');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sem acesso a esta página');
   await other.context().close();
+  forgetRefusals(faults);
+});
+
+test('A field that is refused comes into view, though it had the focus and was scrolled away @phone', async ({
+  page,
+  faults,
+}) => {
+  await openAs(page, 'admin@aurora.test', '/dashboard/marcas/novo');
+  const name = await hydrated(page.getByLabel('Nome', { exact: true }));
+  await name.fill(' ');
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(name).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport();
   forgetRefusals(faults);
 });

@@ -1,5 +1,8 @@
 /** Puts the focus into the first field that was refused; else on the notice that tells why, if it is focusable. */
 export function focusRefused(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
-  (field ?? form?.querySelector<HTMLElement>('[data-refusal]'))?.focus();
+  const place = field ?? form?.querySelector<HTMLElement>('[data-refusal]');
+  place?.focus();
+  // A field that has the focus already, and was scrolled away, does not come back by itself.
+  place?.scrollIntoView({ block: 'nearest' });
 }
