@@ -49,4 +49,6 @@ export interface GiftCardEntry {
 /** A gift card with its ledger, the newest entry first. */
 export interface GiftCardRecord extends GiftCardItem {
   entries: GiftCardEntry[];
+  /** Whether whoever asks may open the orders that it names. */
+  mayOpenOrders: boolean;
 }

@@ -12,6 +12,7 @@ import type { Db } from '../db/engine/engine.ts';
 import type { GiftCardRow } from '../db/schema/gift-cards.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { NotFoundError } from '../errors.ts';
+import { maySee } from '../may-see.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { issueGiftCard } from './ledger.ts';
@@ -43,7 +44,8 @@ const itemOf = (row: GiftCardRow): GiftCardItem => ({
 const itemsOf = async (db: Db, ids: readonly string[]): Promise<GiftCardItem[]> =>
   (await db.selectFrom('giftCards').selectAll().where('id', 'in', ids).execute()).map(itemOf);
 
-async function readGiftCard({ engine: { db } }: Scope, id: string): Promise<GiftCardRecord> {
+async function readGiftCard(scope: Scope, id: string): Promise<GiftCardRecord> {
+  const { db } = scope.engine;
   const [item] = await itemsOf(db, [id]);
   if (!item) throw new NotFoundError();
   const entries = await db
@@ -55,6 +57,7 @@ async function readGiftCard({ engine: { db } }: Scope, id: string): Promise<Gift
     .execute();
   return {
     ...item,
+    mayOpenOrders: maySee(scope, 'orders'),
     entries: entries.map(({ kind, amountCents, orderId, createdAt: at, actorName: by }) => ({
       kind,
       amount: toReais(amountCents),

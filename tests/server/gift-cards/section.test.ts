@@ -85,6 +85,11 @@ describeOnEveryEngine('gift cards in the dashboard', (open) => {
     const looker = staffWith('giftCards', { view: true });
     expect((await ask(scope, looker, 'GET', 'giftCards')).status).toBe(200);
     expect((await issue({}, looker)).status).toBe(403);
+    const { id } = (await issue()).json.item as GiftCardRecord;
+    for (const [user, mayOpenOrders] of [[admin, true] as const, [looker, false] as const]) {
+      const { json } = await ask(scope, user, 'GET', `giftCards/${id}`);
+      expect(json.item).toMatchObject({ mayOpenOrders });
+    }
   });
 
   it('stay when the product that they were bought as is deleted, with their order', async () => {

@@ -57,7 +57,17 @@ interface IssuedProps {
 }
 
 function Issued({ item, mayEdit, state }: IssuedProps) {
-  const { id, name, balance, amount, recipientName, recipientEmail, blocked, entries } = item;
+  const {
+    id,
+    name,
+    balance,
+    amount,
+    recipientName,
+    recipientEmail,
+    blocked,
+    entries,
+    mayOpenOrders,
+  } = item;
   const { giverName, sendAt, sentAt, expiresAt } = item;
   const facts = [
     giverName === '' ? '' : t('giftCards.from', { name: giverName }),
@@ -103,10 +113,12 @@ function Issued({ item, mayEdit, state }: IssuedProps) {
             <li key={entries.length - index} className={styles.order}>
               <span>
                 {t(`giftCards.entry.${kind}`)}{' '}
-                {orderId && (
+                {orderId && mayOpenOrders ? (
                   <a className="link" href={`${dashboardPath('orders')}/${orderId}`}>
                     {orderId}
                   </a>
+                ) : (
+                  orderId
                 )}
               </span>
               <span className="figures">{formatReais(sum)}</span>

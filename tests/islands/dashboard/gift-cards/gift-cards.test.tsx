@@ -26,6 +26,7 @@ const card = (change: Partial<GiftCard> = {}): GiftCard => ({
   reason: 'Troca sem nota',
   createdAt: 1,
   updatedAt: 7,
+  mayOpenOrders: true,
   entries: [
     { kind: 'spent', amount: -40, orderId: 'ABCD2345', at: 3, by: '' },
     { kind: 'issued', amount: 100, orderId: '', at: 1, by: 'Ana Admin' },
@@ -118,8 +119,11 @@ describe('the page of a gift card', () => {
   });
 
   it('is only read by whoever may not edit', () => {
-    render(<GiftCardRecord mayUpload access={mayLook} item={card()} />);
+    render(<GiftCardRecord mayUpload access={mayLook} item={card({ mayOpenOrders: false })} />);
     expect(screen.queryByRole('button', { name: 'Bloquear' })).toBeNull();
+    // Orders are not theirs to see: their number leads nowhere.
+    expect(screen.getByText(/ABCD2345/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'ABCD2345' })).toBeNull();
   });
 
   it('issues a new one, and says at the fields what is wrong', async () => {
