@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAs } from './people.ts';
-import { expect, test } from './shop.ts';
+import { expect, someProduct, test } from './shop.ts';
 
 /** Where a mark of `mark` leads. */
 const MARK = 'https://exemplo.test/';
@@ -106,4 +106,46 @@ test('orders are printed each on a sheet of its own, none of it blank, no signat
     expect(pages[pages.indexOf(last!) + 1]).toContain('head-1');
     expect(pages).toHaveLength(pages.indexOf(last!) + 2);
   }
+});
+
+test('a label with a long name and address is not cut off above its sender @desktop', async ({
+  page,
+}) => {
+  await openAs(page, 'admin@aurora.test', '/dashboard/pedidos');
+  const { origin } = new URL(page.url());
+  const slug = await someProduct(page, 'kind=acessorios');
+  const { product } = await (await page.request.get(`/api/products/${slug}`)).json();
+  const [{ id: variantId }] = product.variants;
+  const billingInfo = {
+    fullName: 'Maria Aparecida dos Santos Albuquerque Cavalcanti de Holanda Montenegro Filha',
+    house:
+      'Avenida Presidente Juscelino Kubitschek de Oliveira e Silva, 12345, bloco C, torre 2, ap. 1204, ' +
+      'Jardim das Acácias do Alto Paraná, fundos, portão azul',
+    city: 'Vila Bela da Santíssima Trindade do Alto Paraná',
+    state: 'SP',
+    zipCode: '01310-100',
+    phone: '11987654321',
+    email: 'rotulo@exemplo.com.br',
+    cpf: '529.982.247-25',
+  };
+  const placed = await page.request.post('/api/orders', {
+    headers: { origin, 'Idempotency-Key': crypto.randomUUID() },
+    data: {
+      items: [{ _id: product._id, uid: 'label', qty: 1, variantId }],
+      billingInfo,
+      shippingInfo: billingInfo,
+      deliveryInfo: { type: 'Econômica', area: 'Sudeste' },
+      paymentMethod: 'cod',
+    },
+  });
+  expect(placed.status()).toBe(201);
+  const { orderId } = (await placed.json()) as { orderId: string };
+  await page.emulateMedia({ media: 'print' });
+  // As wide as a sheet of A4 between its margins.
+  await page.setViewportSize({ width: 688, height: 1040 });
+  await page.goto(`/dashboard/pedidos/imprimir?folha=label&pedidos=${orderId}`);
+  const parts = await page
+    .locator('.label, .label > *')
+    .evaluateAll((found) => found.map((part) => part.scrollHeight - part.clientHeight));
+  expect(Math.max(...parts), 'what does not fit into its part of the label').toBeLessThanOrEqual(1);
 });
