@@ -10,7 +10,7 @@ import {
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { updateBilling, updateShipping } from '#stores/cart-actions.ts';
 import { $cart } from '#stores/cart.ts';
-import { $settings, $settingsSettled } from '#stores/settings.ts';
+import { $settings } from '#stores/settings.ts';
 
 const serves = (countries: ShopSettings['countries'], { country }: { country: string }): boolean =>
   servedCountries(countries).includes(isInBrazil(country) ? DEFAULT_COUNTRY : country);
@@ -21,21 +21,21 @@ const serves = (countries: ShopSettings['countries'], { country }: { country: st
  */
 export function useServedPlaces(buyer: Buyer | null): Buyer | null {
   const { loaded } = useStore($cart, { ssr: 'initial' });
-  const { countries } = useStore($settings, { ssr: 'initial' });
-  const settled = useStore($settingsSettled, { ssr: 'initial' });
+  // Settings that could not be fetched know of no country, and take nothing away.
+  const { countries, loaded: known } = useStore($settings, { ssr: 'initial' });
 
   useEffect(() => {
-    if (!loaded || !settled) return;
+    if (!loaded || !known) return;
     const country = countryOf(countries, undefined);
     const nowhere = { country, zipCode: '', state: '', house: '', city: '' };
     const { billingInfo, shippingInfo } = $cart.get();
     if (!serves(countries, billingInfo)) updateBilling(nowhere);
     if (!serves(countries, shippingInfo)) updateShipping(nowhere);
-  }, [loaded, settled, countries]);
+  }, [loaded, known, countries]);
 
   return useMemo(() => {
-    if (!buyer || !settled) return null;
+    if (!buyer || !known) return null;
     const addresses = buyer.addresses.filter(({ address }) => serves(countries, address));
     return { ...buyer, addresses };
-  }, [buyer, settled, countries]);
+  }, [buyer, known, countries]);
 }

@@ -1,5 +1,5 @@
-import { reachable } from '#domain/account/erased.ts';
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import { reachable } from '#domain/account/erased.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { Condition } from '#domain/dashboard/filters.ts';
 import { toReais } from '#domain/money.ts';

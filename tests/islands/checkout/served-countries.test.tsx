@@ -6,7 +6,7 @@ import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts
 import Checkout from '#islands/checkout/Checkout.tsx';
 import { updateBilling } from '#stores/cart-actions.ts';
 import { $cart } from '#stores/cart.ts';
-import { hydrateSettings } from '#stores/settings.ts';
+import { $settings, $settingsSettled, hydrateSettings } from '#stores/settings.ts';
 import { fakeShop, fillCart, line } from '../../support/islands.ts';
 import { confirm, openToGuests, shop } from './checkout.tsx';
 
@@ -92,6 +92,16 @@ it('empties a place in a country that was switched off, and says so where the co
   expect(screen.getByRole('alert').textContent).toContain(NO_LONGER);
   expect(screen.getByLabelText<HTMLInputElement>('CEP').value).toBe('');
   expect($cart.get().billingInfo).toMatchObject({ country: 'BR', city: '', email: /./ });
+});
+
+it('leaves a place alone if it is not known where the shop sells', async () => {
+  fakeShop(shop);
+  updateBilling({ ...lisbon.address, email: 'ana@exemplo.com.br' });
+  $settings.set(initialSettings);
+  $settingsSettled.set(true);
+  render(<Checkout />);
+  expect(await screen.findByText(/Não conseguimos|Não deu/)).toBeDefined();
+  expect($cart.get().billingInfo).toMatchObject({ country: 'PT', city: 'Lisboa' });
 });
 
 it('names the country to which nothing is delivered, and offers no payment on delivery abroad', async () => {

@@ -9,9 +9,9 @@ import { findOrder } from '#server/orders/order-row.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
+import { readOrder } from '#server/orders/read-order.ts';
 import { readOrderRecord } from '#server/orders/read-record.ts';
 import { markPaid } from '#server/orders/take-payment.ts';
-import { readOrderPayment } from '#server/payments/order-payment.ts';
 import type { Scope } from '#server/scope.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
@@ -72,16 +72,11 @@ describeOnEveryEngine('payments that staff take', (open) => {
       body: orderOf([cartItem('case')], { paymentMethod: 'cod' }),
       idempotencyKey: nextKey(),
     });
-    const { paymentGateway } = await loadSettings(shop.scope);
+    const locals = { settings: await loadSettings(shop.scope) };
     const shown = async () => {
-      const row = await findOrder(shop.scope.engine.db, orderId);
-      const payment = await readOrderPayment(shop.scope.engine.db, row!);
-      const settings = { paymentGateway };
-      return orderPay({ locals: { settings } as never, url: new URL('http://shop.test/') }, {
-        orderId,
-        payment,
-        pix: null,
-      } as never);
+      const { db } = shop.scope.engine;
+      const order = await readOrder(db, (await findOrder(db, orderId))!);
+      return orderPay({ locals: locals as never, url: new URL('http://shop.test/') }, order);
     };
     expect(await shown()).toBeNull();
     await pay(orderId, { method: 'counter-cash', amount: 50 });
