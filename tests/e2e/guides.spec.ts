@@ -28,6 +28,7 @@ test(
       }
     }
     await press(page, table);
+    await expect(text.getByRole('table')).toBeVisible();
     await page.keyboard.type('Lente');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Boa para');

@@ -23,7 +23,7 @@ const NO_FIELDS: readonly TextField[] = [];
 
 const loadEditor = () => import('./Editor.tsx');
 
-/** Between the end of a finger's press and the click that follows it, ms: more than browsers take. */
+/** Within what time the end of a press is followed by its click, if there is one, ms. */
 const CLICK_MS = 300;
 
 /**
@@ -56,10 +56,15 @@ export function RichText({
     const released = new AbortController();
     const release = () => {
       released.abort();
-      sinceRelease.current = setTimeout(() => setIsPressed(false), CLICK_MS);
+      sinceRelease.current = setTimeout(endPress, CLICK_MS);
     };
     for (const event of ['pointerup', 'pointercancel'])
       window.addEventListener(event, release, { signal: released.signal });
+  };
+  // With the click, not after it: what was typed next went into the text above the table that was asked for.
+  const endPress = () => {
+    clearTimeout(sinceRelease.current);
+    setIsPressed(false);
   };
   const editor = readOnly || isPressed ? null : module;
   const text = {
@@ -81,6 +86,7 @@ export function RichText({
         data-invalid={error ? true : undefined}
         onPointerEnter={readOnly ? undefined : request}
         onPointerDown={editor ? undefined : waitForRelease}
+        onClick={editor ? undefined : endPress}
         onFocus={readOnly ? undefined : request}
       >
         {editor ? (
