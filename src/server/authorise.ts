@@ -4,6 +4,10 @@ import type { Section } from '#domain/dashboard/sections.ts';
 import { ShopError } from './errors.ts';
 import type { Scope } from './scope.ts';
 
+/** Whether the actor may see what is in a section: the shop itself, which exports as staff, may. */
+export const maySee = ({ actor }: Scope, section: Section): boolean =>
+  actor.kind === 'system' || (actor.kind === 'user' && accessTo(actor.user, section).view);
+
 /**
  * Lets the actor do something in a section of the dashboard that requires one of these rights: the shop
  * itself may do everything, staff and admins what their permissions allow, no one else anything.

@@ -62,16 +62,24 @@ const contradictsZipCode = (address: unknown): boolean => {
   return stateAgainst(String(zipCode), String(state)) !== null;
 };
 
+/** Refuses an address by one of its fields for what several say together, also while other fields are wrong. */
+const refuseIf = <Schema extends z.ZodType>(
+  schema: Schema,
+  isWrong: (address: unknown) => boolean,
+  [field, error]: [field: string, error: string],
+): Schema =>
+  schema.refine((address) => !isWrong(address), {
+    path: [field],
+    error,
+    when: ({ value }) => isWrong(value),
+  });
+
 /**
  * Adds to a schema with the fields `zipCode` and `state` that the CEP decides the state: one that
  * contradicts it is refused by the field `state`, also while other fields are wrong.
  */
 export function withStateOfZipCode<Schema extends z.ZodType>(schema: Schema): Schema {
-  return schema.refine((address) => !contradictsZipCode(address), {
-    path: ['state'],
-    error: 'fields.stateOfZipCode',
-    when: ({ value }) => contradictsZipCode(value),
-  });
+  return refuseIf(schema, contradictsZipCode, ['state', 'fields.stateOfZipCode']);
 }
 
 /** A phone of any country: at least six digits, as they are usually written. */
@@ -95,31 +103,20 @@ const abroadFields = addressFields.extend({
     .transform((): string | undefined => undefined),
 });
 
-/** What an address lacks that every address of its country has. */
-const lacks = {
-  zipCode: (address: unknown) => isBlank(address, 'zipCode') && needsPostalCode(codeOf(address)),
-  state: (address: unknown) => isBlank(address, 'state') && needsState(codeOf(address)),
-} as const;
-const isBlank = (address: unknown, field: string): boolean =>
-  String((Object(address) as Record<string, unknown>)[field] ?? '').trim() === '';
-const codeOf = (address: unknown): string =>
-  String((Object(address) as { country?: unknown }).country ?? '')
-    .trim()
-    .toUpperCase();
+/** A field of an address whatever was sent, as a text. */
+const typedIn = (address: unknown, field: string): string =>
+  String({ ...(address as Record<string, unknown> | null) }[field] ?? '').trim();
 
-/** The same for a schema of an address that something is brought to; also while other fields are wrong. */
-const withPlaceAbroad = <Schema extends z.ZodType>(schema: Schema): Schema =>
-  schema
-    .refine((address) => !lacks.zipCode(address), {
-      path: ['zipCode'],
-      error: 'fields.postalCodeMissing',
-      when: ({ value }) => lacks.zipCode(value),
-    })
-    .refine((address) => !lacks.state(address), {
-      path: ['state'],
-      error: 'fields.stateAbroad',
-      when: ({ value }) => lacks.state(value),
-    });
+/** Adds that an address to which something is brought has what all of its country have. */
+function withPlaceAbroad<Schema extends z.ZodType>(schema: Schema): Schema {
+  const lacks = (field: string, isNeeded: (country: string) => boolean) => (address: unknown) =>
+    typedIn(address, field) === '' && isNeeded(typedIn(address, 'country').toUpperCase());
+  const withCode = refuseIf(schema, lacks('zipCode', needsPostalCode), [
+    'zipCode',
+    'fields.postalCodeMissing',
+  ]);
+  return refuseIf(withCode, lacks('state', needsState), ['state', 'fields.stateAbroad']);
+}
 
 /** Checks an address by the rules of the country that it names. */
 function byCountry<Address>(home: z.ZodType<Address>, abroad: z.ZodType<Address>) {

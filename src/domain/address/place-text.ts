@@ -17,6 +17,10 @@ export const countryText = ({ country }: Pick<Place, 'country'>): string =>
     ? ''
     : (new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'none' }).of(country) ?? country);
 
+/** City, postal code and, abroad, country in one line. */
+export const placeLine = (place: Place & Pick<CartAddress, 'zipCode'>): string =>
+  [cityText(place), place.zipCode, countryText(place)].filter(Boolean).join(', ');
+
 /** City and place of an order in a list, whose `state` is a UF or, abroad, country and region: 'PT/Lisboa'. */
 export function listedPlace({ city, state }: Pick<Place, 'city' | 'state'>): string {
   const [country = '', ...region] = state.split('/');

@@ -1,3 +1,4 @@
+import { unbroken } from '../number.ts';
 import { SIZES, type FrameMarking, type FrameMeasures, type Size } from '../products/product.ts';
 
 /** Total width in mm from which a frame is M, and above which it is G (domain facts, eyewear). */
@@ -53,4 +54,4 @@ export function markingText({ lensWidth, bridge, temple }: FrameMarking): string
 
 /** A marking that stays on one line: fixed spaces, and a word joiner, since a line may break after a dash even so. */
 export const unbrokenMarking = (marking: string): string =>
-  marking.replaceAll(' ', '\u00a0').replace('–', '–\u2060');
+  unbroken(marking).replace('–', '–\u2060');

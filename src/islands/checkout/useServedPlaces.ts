@@ -1,19 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import type { Buyer } from '#domain/account/buyer.ts';
-import {
-  countryOf,
-  DEFAULT_COUNTRY,
-  isInBrazil,
-  servedCountries,
-} from '#domain/address/country.ts';
+import { servesCountry } from '#domain/address/address.ts';
+import { countryOf, DEFAULT_COUNTRY, isInBrazil } from '#domain/address/country.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { updateBilling, updateShipping } from '#stores/cart-actions.ts';
 import { $cart } from '#stores/cart.ts';
 import { $settings } from '#stores/settings.ts';
 
 const serves = (countries: ShopSettings['countries'], { country }: { country: string }): boolean =>
-  servedCountries(countries).includes(isInBrazil(country) ? DEFAULT_COUNTRY : country);
+  servesCountry(countries, isInBrazil(country) ? DEFAULT_COUNTRY : country);
 
 /**
  * The buyer with those of their addresses that the shop sells to. A place in the cart where it does not, or no longer

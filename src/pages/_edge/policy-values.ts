@@ -1,10 +1,8 @@
+import { unbroken } from '#domain/number.ts';
 import type { ShopField } from '#domain/pages/shop-fields.ts';
 import { warrantyKey } from '#domain/settings/warranty.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate } from '#i18n/translate.ts';
-
-/** A number that no line breaks. */
-const unbroken = (number: string) => number.replaceAll(' ', '\u00a0');
 
 /**
  * The values of the fields that the shop's texts take from its settings, by their names there. One that the shop has

@@ -5,12 +5,12 @@ import {
   type AlertKind,
   type WaitedVariant,
 } from '#domain/alerts/alert.ts';
+import { maySee } from '../authorise.ts';
 import { listOf } from '../dashboard/list.ts';
 import type { Resource } from '../dashboard/resource.ts';
 import { holdsWords, where } from '../dashboard/where.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import { maySee } from '../may-see.ts';
 import type { Scope } from '../scope.ts';
 import { choicesOf } from './own-alerts.ts';
 

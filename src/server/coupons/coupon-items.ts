@@ -8,11 +8,11 @@ import {
 } from '#domain/coupons/record.ts';
 import { dayOf } from '#domain/date.ts';
 import { toReais } from '#domain/money.ts';
+import { maySee } from '../authorise.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { CouponRow } from '../db/schema/coupons.ts';
 import type { RuleScope } from '#domain/coupons/rule-scope.ts';
 import { NotFoundError } from '../errors.ts';
-import { maySee } from '../may-see.ts';
 import type { Scope } from '../scope.ts';
 import { frozenRule } from './load-rules.ts';
 

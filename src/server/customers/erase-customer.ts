@@ -35,7 +35,6 @@ export async function removeCustomer(scope: Scope, { id }: { id: string }): Prom
       .where('kind', 'in', ['email', 'phone'])
       .execute();
     const addresses = contacts.flatMap(({ kind, value }) => (kind === 'email' ? value : []));
-    await eraseFromAudit(tx, await idsOfCustomer(tx, id));
     const orderIds = await eraseFromOrders(tx, scope, { customerId: id });
     // Reviews are found by the orders too: those of a buyer without an e-mail have no other mark.
     for (const email of [...addresses, noEmail(id)]) {
@@ -47,7 +46,8 @@ export async function removeCustomer(scope: Scope, { id }: { id: string }): Prom
       const [email, phone] = kind === 'email' ? [value, ''] : ['', value];
       await forgetOpenCarts(tx, { accountId, email, phone });
     }
-    if (accountId !== null) await eraseAccount(tx, scope, accountId);
+    if (accountId === null) await eraseFromAudit(tx, await idsOfCustomer(tx, id));
+    else await eraseAccount(tx, scope, accountId);
     await tx.deleteFrom('customers').where('id', '=', id).execute();
     await scope.engine.announce('accounts');
   });

@@ -9,10 +9,10 @@ import type {
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import { PICK_UP } from '#domain/orders/order.ts';
 import { toReais } from '#domain/money.ts';
+import { maySee } from '../authorise.ts';
 import { readAddresses } from '../account/addresses.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { NotFoundError } from '../errors.ts';
-import { maySee } from '../may-see.ts';
 import type { Scope } from '../scope.ts';
 import { customerItem, customerRows, tagNames } from './customer-item.ts';
 import { readCustomerOrders } from './customer-orders.ts';

@@ -1,6 +1,6 @@
 import { choicesOf } from '#domain/orders/choices.ts';
 import { imageUrl } from '#domain/products/image.ts';
-import { cityText, countryText } from '#domain/address/place-text.ts';
+import { placeLine } from '#domain/address/place-text.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { shortDate } from '#domain/deliveries/working-days.ts';
 import { unbrokenMarking } from '#domain/frames/frame.ts';
@@ -138,10 +138,10 @@ export function orderSums(order: Order): Part {
   };
 }
 
-const addressLines = ({ fullName, house, zipCode, phone, ...place }: CartAddress): string[] => [
+const addressLines = ({ fullName, house, phone, ...place }: CartAddress): string[] => [
   fullName,
   house,
-  [cityText(place), zipCode, countryText(place)].filter(Boolean).join(', '),
+  placeLine(place),
   phone,
 ];
 

@@ -1,11 +1,10 @@
 import type { Section } from '#domain/dashboard/sections.ts';
 import { SECTION_OF_USE, type MediaRecord } from '#domain/media/media.ts';
 import { mediaUpdateSchema } from '#domain/media/media-input.ts';
-import { authorise } from '../authorise.ts';
+import { authorise, maySee } from '../authorise.ts';
 import type { Unchecked } from '../dashboard/resource.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import { queueJob } from '../jobs/queue.ts';
-import { maySee } from '../may-see.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { itemOf } from './item.ts';

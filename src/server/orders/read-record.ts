@@ -13,6 +13,7 @@ import type {
 import { isLate } from '#domain/orders/late.ts';
 import type { EarlierOrder, OrderRecord, OrderRecordLine } from '#domain/orders/order-record.ts';
 import { isChangeable, movesFrom } from '#domain/orders/status.ts';
+import { maySee } from '../authorise.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
 import { NotFoundError } from '../errors.ts';
@@ -24,7 +25,6 @@ import {
   spentCentsOf,
   type BoughtCard,
 } from '../gift-cards/bought-cards.ts';
-import { maySee } from '../may-see.ts';
 import type { Scope } from '../scope.ts';
 import { canHaveLabel, labelOf } from './carrier-label.ts';
 import { findOrder } from './order-row.ts';

@@ -1,7 +1,7 @@
 import type { ReviewItem, ReviewRecord } from '#domain/reviews/review.ts';
+import { maySee } from '../authorise.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { NotFoundError } from '../errors.ts';
-import { maySee } from '../may-see.ts';
 import type { Scope } from '../scope.ts';
 import { picturesOf } from './pictures.ts';
 

@@ -10,6 +10,7 @@ import {
 } from '#domain/payments/payment.ts';
 import { canCorrectMethod } from '#domain/payments/correct-method.ts';
 import type { PaymentMoment, PaymentRecord } from '#domain/payments/payment-item.ts';
+import { maySee } from '../authorise.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { PaymentRow } from '../db/schema/payments.ts';
 import { NotFoundError } from '../errors.ts';
@@ -17,16 +18,12 @@ import { boughtCards, spentCentsOf } from '../gift-cards/bought-cards.ts';
 import { findOrder } from '../orders/order-row.ts';
 import { paymentItem, staffName } from '../payments/payment-items.ts';
 import { paymentsOf, refundsOf } from '../payments/payment-rows.ts';
-import { maySee } from '../may-see.ts';
 import type { Scope } from '../scope.ts';
 import { reachableProvider } from './reachable-provider.ts';
 import { obstacleOf } from './review-payment.ts';
 
 /** Most events of one attempt that are shown: providers repeat themselves. */
 const MOST_EVENTS = 50;
-
-/** Whether whoever asks sees orders, and with them their buyers' names. */
-export const seesOrders = (scope: Scope): boolean => maySee(scope, 'orders');
 
 /**
  * A payment with its story, its order's sums and what may be done with it.
@@ -49,7 +46,8 @@ export async function readPayment(scope: Scope, id: string): Promise<PaymentReco
   const dueCents = Math.max(0, order.payableCents - paidCents);
   const isOpen = isOpenReview(payment, refunds);
   const obstacle = isOpen ? obstacleOf(payment, order, dueCents) : null;
-  const isOpenable = seesOrders(scope);
+  // The buyer's name belongs to the order.
+  const isOpenable = maySee(scope, 'orders');
   const buyer = isOpenable ? (JSON.parse(order.billingInfo) as CartAddress).fullName : '';
   return {
     ...paymentItem(payment, refunds, buyer),

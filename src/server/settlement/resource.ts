@@ -6,6 +6,7 @@ import { returnedElsewhereSchema, reviewSchema } from '#domain/payments/review-i
 import { correctMethodSchema } from '#domain/payments/correct-method.ts';
 import { translate } from '#i18n/translate.ts';
 import type { Condition } from '#domain/dashboard/filters.ts';
+import { maySee } from '../authorise.ts';
 import { listOf } from '../dashboard/list.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
 import { unindexed, where } from '../dashboard/where.ts';
@@ -14,7 +15,7 @@ import { paymentItems } from '../payments/payment-items.ts';
 import type { Scope } from '../scope.ts';
 import { askAboutPayment } from './ask-about-payment.ts';
 import { correctMethod } from './correct-method.ts';
-import { readPayment, seesOrders } from './read-payment.ts';
+import { readPayment } from './read-payment.ts';
 import { recordReturn, returnPayment } from './return-payment.ts';
 import { acceptPayment } from './review-payment.ts';
 
@@ -102,7 +103,7 @@ export const payments: Resource = {
     },
     linked: ['toCheck', 'refunded'],
     sorts: { amount: () => eb.ref('payments.amountCents') },
-    items: (scope, db, ids) => paymentItems(db, ids, { withBuyers: seesOrders(scope) }),
+    items: (scope, db, ids) => paymentItems(db, ids, { withBuyers: maySee(scope, 'orders') }),
     columns: [
       { name: 'createdAt', value: ({ createdAt }) => new Date(createdAt) },
       'orderId',

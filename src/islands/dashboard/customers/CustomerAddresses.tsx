@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { StoredAddress } from '#domain/account/saved-address.ts';
 import { isInBrazil } from '#domain/address/country.ts';
 import { partsOfHouse } from '#domain/address/house.ts';
-import { cityText, countryText } from '#domain/address/place-text.ts';
 import type { Customer, CustomerAddress } from '#domain/customers/customer.ts';
 import { notify } from '#stores/toasts.ts';
 import { Card } from '../record/RecordLayout.tsx';
+import { PlaceLines } from '../ui/PlaceLines.tsx';
 import { RowMenu, type MenuAction } from '../ui/RowMenu.tsx';
 import { AddressDialog, type EditedAddress } from './AddressDialog.tsx';
 import styles from './Customer.module.css';
@@ -109,7 +109,7 @@ interface AddressProps {
 }
 
 function Address({ label, address, parts, menu }: AddressProps) {
-  const { fullName, house, zipCode } = address;
+  const { fullName, house } = address;
   return (
     <div className={styles.addressRow}>
       <address className={styles.address}>
@@ -126,12 +126,7 @@ function Address({ label, address, parts, menu }: AddressProps) {
         ) : (
           <span>{house}</span>
         )}
-        <span>
-          {cityText(address)}
-          {zipCode && ', '}
-          <span className="figures">{zipCode}</span>
-        </span>
-        {countryText(address) && <span>{countryText(address)}</span>}
+        <PlaceLines {...address} />
       </address>
       <RowMenu items={menu} label={t('customers.address.more', { address: house })} />
     </div>

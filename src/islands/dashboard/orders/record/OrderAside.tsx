@@ -1,5 +1,4 @@
 import { t } from 'i18next';
-import { cityText, countryText } from '#domain/address/place-text.ts';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useStore } from '@nanostores/react';
@@ -17,6 +16,7 @@ import { $settings } from '#stores/settings.ts';
 import { copyText } from '#stores/copy-text.ts';
 import { formatReais } from '../../format.ts';
 import { Card } from '../../record/RecordLayout.tsx';
+import { PlaceLines } from '../../ui/PlaceLines.tsx';
 import { OrderCarrierLabel } from './OrderCarrierLabel.tsx';
 import type { ShownOrder } from './useOrderRecord.ts';
 import styles from './OrderPage.module.css';
@@ -165,12 +165,7 @@ function PostalAddress({ address }: { address: CartAddress }) {
     <address className={styles.address}>
       <span>{address.fullName}</span>
       <span>{address.house}</span>
-      <span>
-        {cityText(address)}
-        {address.zipCode && ', '}
-        <span className="figures">{address.zipCode}</span>
-      </span>
-      {countryText(address) && <span>{countryText(address)}</span>}
+      <PlaceLines {...address} />
       {address.phone && <span className="figures">{address.phone}</span>}
     </address>
   );
