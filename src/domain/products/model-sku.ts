@@ -8,8 +8,19 @@ export const skuLetters = (text: string, most: number): string =>
     .slice(0, most)
     .toUpperCase();
 
-/** The SKU a product's name suggests: 'Óculos Ilha' is 'OCULOSIL'. */
-export const suggestedBase = (name: string): string => skuLetters(name, 8);
+/** Words that many products of an optician have in their names: they tell none from another. */
+const COMMON = new Set(
+  `a o as os e em de da do das dos com sem para por oculos grau sol armacao armacoes lente lentes solar clip on
+  feminino feminina masculino masculina unissex infantil juvenil adulto modelo novo nova`.split(
+    /\s+/,
+  ),
+);
+
+/** The SKU a product's name suggests, of what tells it from others: 'Óculos de grau Ipê' is 'IPE'. */
+export function suggestedBase(name: string): string {
+  const own = words(fold(name)).filter((word) => !COMMON.has(word));
+  return skuLetters(own.join(' '), 8) || skuLetters(name, 8);
+}
 
 /**
  * The SKU of a model by those of its variants: what they begin with, 'ILHA' of 'ILHA-PRE' and 'ILHA-MEL'; of

@@ -63,6 +63,8 @@ const variantSchema = z.object({
   /** Id of an existing variant; without it the row is new. */
   id: id.optional(),
   sku: requiredLine(PRODUCT_LIMITS.sku, 'fields.sku'),
+  /** The SKU was suggested, not typed: it gets a number if something else has it, and is not refused. */
+  skuIsSuggested: z.boolean().default(false),
   /** Digits of a GTIN. */
   barcode: z
     .string()

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { modelSku } from '#domain/products/model-sku.ts';
 import { productInputSchema, type ProductEdit } from '#domain/products/product-input.ts';
-import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import type { ProductRecord } from '#domain/products/product-record.ts';
 import { sortName } from '#domain/catalogue/fold.ts';
 import { authorise } from '../authorise.ts';
@@ -15,6 +13,7 @@ import type { Scope } from '../scope.ts';
 import { freeSlug, redirectOldSlug } from '../slugs.ts';
 import { auditProduct } from './audit-product.ts';
 import { checkProduct, refusingTaken, type AttributeNames } from './check-product.ts';
+import { freeModelSku, withFreeSkus } from './free-skus.ts';
 import { lockProducts } from './lock-products.ts';
 import { productRecord } from './read-product.ts';
 import { queuePublication, settledStatus } from './schedule.ts';
@@ -86,32 +85,11 @@ function normalised(edit: ProductEdit): ProductEdit {
   return { ...edit, sku: first.sku, variants: [only] };
 }
 
-/** The model's own SKU; without one it follows from its variants', with a number if that is taken. */
-async function skuOf(tx: Tx, id: string, { sku, name, type, variants }: ProductEdit) {
-  const [first] = variants;
-  if (sku !== '' || type === 'simple' || !first) return sku;
-  const base = modelSku(
-    name,
-    variants.map((variant) => variant.sku),
-  ).slice(0, PRODUCT_LIMITS.sku - 4);
-  if (base === '') return first.sku;
-  const taken = await tx
-    .selectFrom('products')
-    .select('sku')
-    .where('id', '!=', id)
-    .where('sku', 'like', `${base}%`)
-    .execute();
-  const skus = new Set(taken.map((product) => product.sku));
-  let free = base;
-  for (let number = 2; skus.has(free); number += 1) free = `${base}-${number}`;
-  return free;
-}
-
 /** Writes a product with all its parts, and updates search, list and publication; does not authorise. */
 async function writeProduct(tx: Tx, scope: Scope, writing: Writing): Promise<void> {
   const { id, before } = writing;
-  const typed = normalised(writing.edit);
-  const edit = { ...typed, sku: await skuOf(tx, id, typed) };
+  const typed = normalised(await withFreeSkus(tx, id, writing.edit));
+  const edit = { ...typed, sku: await freeModelSku(tx, id, typed) };
   const attributeNames = await checkProduct(tx, id, edit);
   await changeSearched(tx, scope, [id], async () => {
     await writeRow(tx, scope, { id, edit, before });

@@ -210,6 +210,7 @@ export function bodyOf(values: ProductValues, choices: ProductChoices): object {
     variants: rows.map((row) => ({
       ...(row.id !== null && { id: row.id }),
       sku: row.sku || (suggested[row.key] ?? ''),
+      skuIsSuggested: row.sku === '',
       barcode: row.barcode,
       price: orTyped(row.price, parseMoney(row.price)),
       compareAt: row.compareAt === '' ? null : orTyped(row.compareAt, parseMoney(row.compareAt)),
