@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { Toaster as SonnerToaster } from 'sonner';
 import { $toastCount, toasterMounted } from '#stores/toasts.ts';
+import { EDGE, freePlace } from './free-place.ts';
 import styles from './Toasts.module.css';
 
 /** The specification, section 9: top right, closed after 2000 ms, the newest on top. */
@@ -14,8 +15,12 @@ const Toaster = lazy(async () => {
 
 /** Sonner puts the newest toast nearest to the edge it hangs on, which at the top is on top. */
 function MountedToaster({ Toaster }: { Toaster: typeof SonnerToaster }) {
+  const count = useStore($toastCount);
+  // What acts has moved since the last notice.
+  const top = useMemo(() => (count > 0 ? freePlace() : EDGE), [count]);
+  const offset = { top, right: EDGE, left: EDGE };
   useEffect(() => toasterMounted(), []);
-  return <Toaster className={styles.toaster} {...TOASTS} />;
+  return <Toaster className={styles.toaster} {...TOASTS} offset={offset} mobileOffset={offset} />;
 }
 
 /** Where notices appear; sonner is fetched with the first one. */
