@@ -12,6 +12,7 @@ export type SettingKind =
   | 'flag'
   | 'count'
   | 'choice'
+  | 'language'
   | 'money'
   | 'secret';
 
@@ -60,7 +61,7 @@ const ofGateway = (gateway: OfferedMethod, ...fields: SettingField[][]): Setting
   fields.flat().map((field) => Object.assign(field, { gateway }));
 
 /**
- * Every setting that staff may change, in the order of the form. Language and currency are fixed;
+ * Every setting that staff may change, in the order of the form. The currency is fixed;
  * `countries` and `currencies` are lists with separate fields.
  */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
@@ -74,6 +75,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       ...all('email', 'email'),
       ...all('phone', 'phoneHeader', 'phoneFooter'),
       ...all('line', 'copyright'),
+      ...all('language', 'language'),
     ],
   },
   {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { keyInAddress } from '#domain/media/media.ts';
 import { SECRET_NAMES, type SecretName } from '#domain/settings/fields.ts';
 import type { EditedSettings } from '#domain/settings/edited.ts';
+import { pickLanguage } from '#i18n/language.ts';
+import { languages } from '#i18n/texts.ts';
 import { audit, changedFields } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import { claimMedia } from '../media/uses.ts';
@@ -34,6 +36,8 @@ const editSchema = z.looseObject({
 async function read(scope: Scope): Promise<EditedSettings> {
   const settings: EditedSettings['settings'] & { loaded?: boolean } = await readSettings(scope);
   delete settings.loaded;
+  // A language without texts is not spoken, and not offered.
+  settings.language = pickLanguage(settings.language, languages);
   const stored = await storedSecrets(scope);
   return {
     id: 'shop',

@@ -4,7 +4,7 @@ import { initialSettings } from '#domain/settings/settings.ts';
 import texts from '../../../public/locales/pt-BR/settings.json' with { type: 'json' };
 
 /** Fixed settings, and lists with separate fields. */
-const ELSEWHERE = ['loaded', 'open', 'language', 'currency', 'countries', 'currencies'];
+const ELSEWHERE = ['loaded', 'open', 'currency', 'countries', 'currencies'];
 
 function pathsOf(value: object, prefix = ''): string[] {
   return Object.entries(value).flatMap(([name, inner]) =>

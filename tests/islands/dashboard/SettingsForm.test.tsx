@@ -49,6 +49,10 @@ const open = (
       host="aurora.test"
       email="lia@aurora.test"
       fixed={fixed}
+      languages={[
+        { code: 'pt-BR', name: 'Português (Brasil)' },
+        { code: 'es', name: 'Espanhol' },
+      ]}
     />,
   );
 };
@@ -68,6 +72,21 @@ it('sends the sections that were changed, each whole, and nothing else', async (
     updatedAt: 7,
     seo: { ...settings.seo, title: 'Óculos em BH' },
   });
+});
+
+it('offers the languages that the shop has texts in, and sends the chosen one', async () => {
+  const calls = fakeShop({ [`PUT ${PATH}`]: { item: { ...item, updatedAt: 8 } } });
+  open('shop');
+  const field = screen.getByRole('combobox', { name: 'Idioma da loja' });
+  expect(
+    within(field)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Português (Brasil)', 'Espanhol']);
+  type('Idioma da loja', 'es');
+  save();
+  await waitFor(() => expect(callsTo(calls, 'PUT', PATH)).toHaveLength(1));
+  expect(callsTo(calls, 'PUT', PATH)[0]?.body).toEqual({ updatedAt: 7, language: 'es' });
 });
 
 it('never shows a secret, and sends it only if one was typed', async () => {

@@ -15,10 +15,22 @@ interface SettingInputProps {
   field: SettingField;
   /** Which secrets are stored. */
   stored: Readonly<Record<SecretName, boolean>>;
+  /** What the shop can speak; only for the setting of the language. */
+  languages?: readonly SpokenLanguage[] | undefined;
+}
+
+/** A language that the shop has texts in. */
+export interface SpokenLanguage {
+  code: string;
+  name: string;
 }
 
 /** One setting of the form, by its kind. */
-export function SettingInput({ field: { path, kind, options }, stored }: SettingInputProps) {
+export function SettingInput({
+  field: { path, kind, options },
+  stored,
+  languages = [],
+}: SettingInputProps) {
   const text = { name: path, label: labelOf(path), hint: hintOf(path) };
   switch (kind) {
     case 'line':
@@ -41,6 +53,16 @@ export function SettingInput({ field: { path, kind, options }, stored }: Setting
           {options?.map((value) => (
             <option key={value} value={value}>
               {textAt(`settings.options.${path}.${value}`)}
+            </option>
+          ))}
+        </FormSelect>
+      );
+    case 'language':
+      return (
+        <FormSelect {...text}>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
             </option>
           ))}
         </FormSelect>

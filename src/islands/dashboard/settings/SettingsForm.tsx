@@ -19,7 +19,7 @@ import { CarrierTest } from './CarrierTest.tsx';
 import { GatewaySettings } from './GatewaySettings.tsx';
 import { MailTest } from './MailTest.tsx';
 import { SeoPreview } from './SeoPreview.tsx';
-import { SettingInput } from './SettingInput.tsx';
+import { SettingInput, type SpokenLanguage } from './SettingInput.tsx';
 import styles from './Settings.module.css';
 import { WarningDialog } from './WarningDialog.tsx';
 
@@ -65,6 +65,8 @@ export interface SettingsFormProps {
   email: string;
   /** What the environment decides of the mail server, over the settings. */
   fixed: { server: boolean; sender: boolean };
+  /** What the shop can speak. */
+  languages?: readonly SpokenLanguage[] | undefined;
   /** How far the ways to pay are set up; only on their own page. */
   gateways?: readonly GatewaySetup[] | undefined;
   /** What only one group has, in an island of its own: the pages of the others do without its library. */
@@ -157,7 +159,7 @@ export default function SettingsForm(props: SettingsFormProps) {
               <fieldset className={styles.fields} disabled={isFixed}>
                 {group.fields.map((field) => (
                   <div key={field.path} id={field.path} className={styles.field}>
-                    <SettingInput field={field} stored={item.secrets} />
+                    <SettingInput field={field} stored={item.secrets} languages={props.languages} />
                   </div>
                 ))}
               </fieldset>
