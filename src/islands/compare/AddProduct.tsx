@@ -83,7 +83,13 @@ export function AddProduct() {
                 {...combobox.option(index)}
               >
                 {image && (
-                  <Picture className={styles.picture} image={image.key} alt="" sizes="72px" />
+                  <Picture
+                    className={styles.picture}
+                    image={image.key}
+                    focal={image.focal}
+                    alt=""
+                    sizes="72px"
+                  />
                 )}
                 <span>
                   <span className={styles.name}>{name}</span>

@@ -10,7 +10,12 @@ export function ComparePicture({ product }: Compared) {
     <td>
       <div className={`tile ${styles.picture} ${product === undefined ? 'skeleton' : ''}`}>
         {product?.image && (
-          <Picture image={product.image.key} alt="" sizes="(width >= 60rem) 17rem, 11rem" />
+          <Picture
+            image={product.image.key}
+            focal={product.image.focal}
+            alt=""
+            sizes="(width >= 60rem) 17rem, 11rem"
+          />
         )}
       </div>
     </td>

@@ -9,11 +9,11 @@ interface PictureProps {
   sizes?: string;
   /** The only width needed, for a picture that is small on every screen. */
   only?: ImageWidth;
-  /** Pixels of the original, for the box that is reserved; pictures of products are 3:2. */
+  /** Pixels of the original, for the box that is reserved. Without them the picture is cropped to 3:2. */
   width?: number;
   height?: number;
   /** The point that stays in view when it is cropped; the middle by default. */
-  focal?: ProductImage['focal'];
+  focal?: ProductImage['focal'] | undefined;
   /** True for the one picture that is the page's largest: it is fetched first. */
   urgent?: boolean;
   className?: string | undefined;
@@ -27,8 +27,8 @@ export function Picture({
   alt,
   sizes,
   only,
-  width = 1200,
-  height = 800,
+  width,
+  height,
   focal,
   urgent = false,
   className,
@@ -41,10 +41,12 @@ export function Picture({
     <picture>
       <source type="image/avif" {...avif} />
       <img
-        className={className}
+        className={
+          [width === undefined && 'cropped', className].filter(Boolean).join(' ') || undefined
+        }
         src={imageUrl(image, only ?? 720, 'webp')}
-        width={width}
-        height={height}
+        width={width ?? 1200}
+        height={height ?? 800}
         alt={alt}
         style={focal && { objectPosition: objectPosition(focal) }}
         loading={urgent ? 'eager' : 'lazy'}

@@ -24,7 +24,7 @@ export function ProductTile({ product, sizes, heading: Heading, children }: Prod
   return (
     <article className={styles.tile}>
       <div className={`tile ${styles.picture}`}>
-        {image && <Picture image={image.key} alt="" sizes={sizes} />}
+        {image && <Picture image={image.key} focal={image.focal} alt="" sizes={sizes} />}
       </div>
       <div>
         {brand && <p className="small soft">{brand.name}</p>}
