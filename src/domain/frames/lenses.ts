@@ -14,9 +14,14 @@ export type Lenses = (typeof LENSES)[number];
  *
  * @param hasSunLenses whether it has a sun filter category, which distinguishes sports sunglasses
  *   from sports glasses for prescription lenses
+ * @param isGiftCard money to spend is no eyewear, whatever kind it was filed under
  */
-export function lensesOf(kind: ProductKind, hasSunLenses: boolean): Lenses | null {
-  if (kind === 'acessorios') return null;
+export function lensesOf(
+  kind: ProductKind,
+  hasSunLenses: boolean,
+  isGiftCard: boolean,
+): Lenses | null {
+  if (kind === 'acessorios' || isGiftCard) return null;
   if (kind === 'clip-on') return 'clip-on';
   return kind === 'solar' || hasSunLenses ? 'sun' : 'none';
 }

@@ -119,6 +119,6 @@ async function soldVariants(db: Db | Tx, productIds: readonly string[]): Promise
   return rows.map(({ kind, sunCategory, isGiftCard, ...variant }) => ({
     ...variant,
     isGiftCard: isGiftCard === 1,
-    lenses: lensesOf(kind, sunCategory !== null),
+    lenses: lensesOf(kind, sunCategory !== null, isGiftCard === 1),
   }));
 }

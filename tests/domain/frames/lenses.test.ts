@@ -11,5 +11,9 @@ it.each([
   ['esportivo', false, 'none'],
   ['acessorios', false, null],
 ] as const)('%s (with a sun filter: %s) is sold with the lenses %s', (kind, sun, lenses) => {
-  expect(lensesOf(kind, sun)).toBe(lenses);
+  expect(lensesOf(kind, sun, false)).toBe(lenses);
+});
+
+it('a gift card is no frame, whatever kind it was filed under', () => {
+  expect(lensesOf('grau', false, true)).toBeNull();
 });

@@ -13,7 +13,7 @@ import { BrandField } from './BrandField.tsx';
 import { CategoriesField } from './CategoriesField.tsx';
 import { NcmField } from './NcmField.tsx';
 import { messagesIn } from './product-messages.ts';
-import { skuBaseOf, type ProductValues } from './product-values.ts';
+import { isFrameOf, skuBaseOf, type ProductValues } from './product-values.ts';
 
 interface ProductAsideProps {
   item: ProductRecord | null;
@@ -28,7 +28,7 @@ export function ProductAside({ item, choices, mayUpload }: ProductAsideProps) {
   const { setValue, formState } = useFormContext<ProductValues>();
   const values = useWatch<ProductValues>() as ProductValues;
   const messages = messagesIn(formState.errors);
-  const isFrame = values.kind !== 'acessorios';
+  const isFrame = isFrameOf(values);
   return (
     <>
       <Card title={t('products.fields.status')}>

@@ -12,7 +12,14 @@ import { PicturesField } from '../pictures/PicturesField.tsx';
 import styles from './Product.module.css';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { measureMessages, messagesIn, reasonMessage, variantMessages } from './product-messages.ts';
-import { savedRows, sizesOf, sizesSent, skuBaseOf, type ProductValues } from './product-values.ts';
+import {
+  isFrameOf,
+  savedRows,
+  sizesOf,
+  sizesSent,
+  skuBaseOf,
+  type ProductValues,
+} from './product-values.ts';
 import { VariantGrid } from '../variants/VariantGrid.tsx';
 import { valuesOf, type VariantRow } from '../variants/variants.ts';
 
@@ -41,7 +48,7 @@ export function ProductFields({
   const messages = messagesIn(formState.errors);
   const set = <Name extends keyof ProductValues>(name: Name, value: ProductValues[Name]) =>
     setValue(name as 'name', value as string, { shouldDirty: true });
-  const { type, kind } = values;
+  const { type } = values;
   const rows = savedRows(values);
 
   return (
@@ -107,7 +114,7 @@ export function ProductFields({
             readOnly={!mayEdit}
           />
         </Card>
-        {kind !== 'acessorios' && (
+        {isFrameOf(values) && (
           <Card title={t('products.parts.measures')}>
             <MeasuresField
               sizes={sizesOf(rows, choices)}

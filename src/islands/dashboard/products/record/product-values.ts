@@ -145,9 +145,17 @@ export function sizesOf(rows: readonly VariantRow[], { attributes }: ProductChoi
   return names.length > 0 ? names : [''];
 }
 
+/** Whether it is eyewear, with measures and a shape: no accessory and no gift card. */
+export const isFrameOf = ({
+  kind,
+  type,
+  isGiftCard,
+}: Pick<ProductValues, 'kind' | 'type' | 'isGiftCard'>): boolean =>
+  kind !== 'acessorios' && !(type === 'simple' && isGiftCard);
+
 /** The sizes whose measures are sent, in the order of the request. */
 export const sizesSent = (values: ProductValues, choices: ProductChoices) =>
-  values.kind === 'acessorios'
+  !isFrameOf(values)
     ? []
     : sizesOf(savedRows(values), choices).filter((size) => {
         const texts = values.measures[size];
