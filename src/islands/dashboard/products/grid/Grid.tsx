@@ -181,6 +181,7 @@ export function Grid(props: GridProps) {
                     <td
                       key={column.name}
                       data-cell={`${r}:${c}`}
+                      data-column={column.name}
                       data-figures={isFigures(column)}
                       data-unit={(text && column.unit) || undefined}
                       data-in={isIn(range, r, c) || undefined}

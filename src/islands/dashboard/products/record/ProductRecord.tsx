@@ -22,13 +22,15 @@ import { useRecordForm } from '../../record/useRecordForm.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { MenuAction } from '../../ui/RowMenu.tsx';
 import { CreationProvider, type Creatable } from './creation.ts';
+import { NoStockDialog, wouldBeSoldOut } from './NoStockDialog.tsx';
 import { ProductAside } from './ProductAside.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { refusalText } from './refusal-text.ts';
 import { StatusBadge } from '../ProductStatusBadge.tsx';
 import { StockMovements } from '../stock/StockMovements.tsx';
 import { StockMoved, type MovedStock } from '../variants/StockChange.tsx';
-import { usePublishable } from './usePublishable.ts';
+import { UNLIMITED_TEXT, type VariantRow } from '../variants/variants.ts';
+import { askPublishable, usePublishable } from './usePublishable.ts';
 import { bodyOf, valuesOf, type ProductValues } from './product-values.ts';
 
 interface ProductRecordProps {
@@ -63,6 +65,8 @@ export default function ProductRecord({
   const [moved, setMoved] = useState<MovedStock | null>(null);
   const [asking, setAsking] = useState(false);
   const [uploading, setUploading] = useState(false);
+  /** Publishes what would be sold out; while that is asked. */
+  const [publishSoldOut, setSoldOut] = useState<((rows?: VariantRow[]) => void) | null>(null);
   const state = useRecordForm<ProductValues, Product>({
     section: 'products',
     item: first,
@@ -75,9 +79,22 @@ export default function ProductRecord({
   const values = form.watch();
   const title = item?.name ?? (values.name.trim() || t('products.new'));
 
+  /** Saves; asks first if that puts something on sale that nobody can buy. */
+  const save: typeof state.save = async (...over) => {
+    const now = form.getValues();
+    const isAsked =
+      wouldBeSoldOut(now, { status: item?.status }) && (await askPublishable(now, choices));
+    if (!isAsked) return state.save(...over);
+    setSoldOut(() => (rows = now.variants) => {
+      setSoldOut(null);
+      form.setValue('variants', rows, { shouldDirty: true });
+      void state.save(...over);
+    });
+    return false;
+  };
   const setStatus = (status: ProductStatus) => {
     form.setValue('status', status, { shouldDirty: true });
-    void state.save();
+    void save();
   };
   /** Archives or restores; what was typed stays. */
   const move = async (action: 'archive' | 'restore', text: string) => {
@@ -106,6 +123,10 @@ export default function ProductRecord({
     stored: isPublishable,
   });
   const isReady = isUnpublished && wouldPublish;
+  const keepDraft = () => {
+    setSoldOut(null);
+    form.setValue('status', item?.status ?? 'draft', { shouldDirty: true });
+  };
   const publish = () => uploading || saving || setStatus('active');
 
   const menu: MenuAction[] = [];
@@ -163,7 +184,7 @@ export default function ProductRecord({
         }
       >
         <RecordForm
-          state={state}
+          state={{ ...state, save }}
           mayEdit={access.edit}
           further={
             isUnpublished
@@ -198,6 +219,19 @@ export default function ProductRecord({
           <StockMovements key={item.updatedAt} productId={item.id} mayOpenOrders={mayOpenOrders} />
         )}
       </RecordLayout>
+      {publishSoldOut && (
+        <NoStockDialog
+          onType={() => {
+            flushSync(keepDraft);
+            focusStock();
+          }}
+          onPublish={() => publishSoldOut()}
+          onUnlimited={() =>
+            publishSoldOut(values.variants.map((row) => ({ ...row, qty: UNLIMITED_TEXT })))
+          }
+          onClose={keepDraft}
+        />
+      )}
       {asking && item && (
         <ConfirmDialog
           title={t(item.sold ? 'products.archiveTitle' : 'dashboard.deleteTitle', {
@@ -218,6 +252,15 @@ export default function ProductRecord({
       )}
     </CreationProvider>
   );
+}
+
+/** Puts the focus into the first place where stock is typed: a field, or a cell of the grid. */
+function focusStock(): void {
+  const place =
+    document.querySelector<HTMLElement>('[data-column=qty] input') ??
+    document.querySelector<HTMLElement>('td[data-column=qty]');
+  place?.focus();
+  place?.scrollIntoView({ block: 'center' });
 }
 
 /** When it was changed, and how many people wait for it. */

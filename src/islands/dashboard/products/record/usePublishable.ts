@@ -5,6 +5,13 @@ import type { ProductValues } from './product-values.ts';
 
 const loadCheck = () => import('./publishable.ts');
 
+/** Whether the shop would publish what stands in a form; false if that cannot be found out now. */
+export const askPublishable = (values: ProductValues, choices: ProductChoices): Promise<boolean> =>
+  loadCheck().then(
+    (check) => check.isPublishable(values, choices),
+    () => false,
+  );
+
 interface Publishing {
   values: ProductValues;
   choices: ProductChoices;

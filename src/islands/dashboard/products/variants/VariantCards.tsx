@@ -63,6 +63,7 @@ export function VariantCards({
             {columns.map((column, c) => (
               <div
                 key={column.name}
+                data-column={column.name}
                 hidden={!plain && !OFTEN.has(column.name) && !open.has(row.key) && !hasError(r)}
               >
                 <CardField

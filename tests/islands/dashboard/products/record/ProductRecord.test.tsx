@@ -220,6 +220,7 @@ it('publishes what stands in the form, and is a new product only once the shop h
   type('Marca', 'aurora');
   press('Publicar');
   await screen.findByRole('heading', { level: 1, name: 'Praia' });
+  await waitFor(() => expect(callsTo(calls, 'POST', '/api/dashboard/products')).toHaveLength(1));
   expect(callsTo(calls, 'POST', '/api/dashboard/products')[0]?.body).toMatchObject({
     name: 'Praia',
     brandId: 'aurora',

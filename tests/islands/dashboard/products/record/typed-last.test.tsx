@@ -27,6 +27,13 @@ const cell = (row: string, column: number) =>
   screen.getByRole('rowheader', { name: row }).closest('tr')!.children[column] as HTMLElement;
 
 beforeEach(() => {
+  // jsdom knows dialogs, but not how to open them.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => {},
@@ -80,4 +87,36 @@ it('saves by Ctrl+S an amount that is all that was typed', async () => {
   fireEvent.keyDown(window, { key: 's', ctrlKey: true });
   expect(await sent(calls, 'PUT', PATH)).toMatchObject({ variants: [{ price: 399 }] });
   expect(document.activeElement).toBe(screen.getByLabelText('Preço'));
+});
+
+/** A new product that lacks nothing but its stock. */
+const openWithoutStock = () => {
+  const calls = fakeShop({ [POST]: { item: ilha } });
+  open(null);
+  type('Nome', 'Ipê');
+  typeAndStay(screen.getByLabelText('Preço'), '249,90');
+  return calls;
+};
+
+it('asks before a product is published as sold out, and goes back to its stock as a draft', async () => {
+  const calls = openWithoutStock();
+  press('Publicar');
+  await screen.findByRole('dialog', { hidden: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Informar estoque', hidden: true }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Estoque'));
+  expect(callsTo(calls, 'POST', '/api/dashboard/products')).toEqual([]);
+  expect(screen.getByLabelText<HTMLSelectElement>('Na loja').value).toBe('draft');
+});
+
+it.each([
+  ['Publicar assim mesmo', undefined],
+  ['Sempre disponível', { kind: 'unlimited' }],
+])('publishes a product without stock after “%s”', async (answer, stock) => {
+  const calls = openWithoutStock();
+  press('Publicar');
+  await screen.findByRole('dialog', { hidden: true });
+  fireEvent.click(screen.getByRole('button', { name: answer, hidden: true }));
+  const body = await sent(calls, 'POST', '/api/dashboard/products');
+  expect(body).toMatchObject({ status: 'active', variants: [{ price: 249.9 }] });
+  expect((body as { variants: { stock?: object }[] }).variants[0]?.stock).toEqual(stock);
 });
