@@ -143,6 +143,7 @@ export function demoReturns(trade: DemoOrders, now: number): DemoReturns {
       instructions: isAnswered ? INSTRUCTIONS : '',
       trackingCode: story.trackingCode ?? '',
       refundCents: 0,
+      pixKey: '',
       createdAt: moments[0]!,
       updatedAt: moments.at(-1)!,
     });

@@ -24,13 +24,14 @@ import { payments } from './settlement/resource.ts';
 import { products } from './products/resource.ts';
 import { reviews } from './reviews/resource.ts';
 import { answerReturn } from './settlement/answer-return.ts';
+import { confirmRefund } from './settlement/confirm-refund.ts';
 import { moveOrderOnceAsked } from './settlement/before-end.ts';
 import { searchPhrases } from './search-phrases/resource.ts';
 import { staff } from './staff/resource.ts';
 
 /** The resource of each section; settings and reports are no lists of records, and have none. */
 const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Resource>> = {
-  orders: ordersResource(moveOrderOnceAsked, answerReturn),
+  orders: ordersResource(moveOrderOnceAsked, answerReturn, confirmRefund),
   payments,
   customers,
   products,

@@ -155,7 +155,14 @@ test(
       await answer('Marcar como recebida');
       await answer('Devolver o dinheiro');
       await buyer.reload();
-      await expect(request(buyer)).toContainText(/Pronto: R\$.* voltam para você/);
+      // It was paid at the door: the shop gives it back itself, and has not yet.
+      await expect(request(buyer)).toContainText(/A loja vai devolver R\$.* em dinheiro/);
+      const made = main.getByRole('button', { name: 'Já devolvi' });
+      await expectNoSidewaysScroll(page);
+      await press(page, made);
+      await expect(made).toHaveCount(0);
+      await buyer.reload();
+      await expect(request(buyer)).toContainText(/Pronto: devolvemos R\$/);
       await expectNoSidewaysScroll(buyer);
       await expectLetters(email, [
         'Recebemos a sua solicitação',

@@ -23,6 +23,7 @@ export const orderList: ListShape = {
     payable: { kind: 'money' },
     coupon: { kind: 'choice', empty: true },
     returns: { kind: 'flag' },
+    refundToMake: { kind: 'flag' },
   },
   views: [
     {
@@ -37,6 +38,7 @@ export const orderList: ListShape = {
     },
     { name: 'late', filters: { late: { operator: 'is', is: true } }, sort: 'priority' },
     { name: 'returnsAsked', filters: { returns: { operator: 'is', is: true } } },
+    { name: 'refundsToMake', filters: { refundToMake: { operator: 'is', is: true } } },
   ],
 };
 

@@ -1,4 +1,5 @@
 import { wholeReais } from '../form/reais.ts';
+import { handRefundFields } from '../payments/refund-input.ts';
 import { z } from '../zod.ts';
 import { isSafeLink, MAX_LINK } from './carriers.ts';
 import { CANCEL_REASONS } from './order.ts';
@@ -61,6 +62,7 @@ export const moveOrderSchema = z.discriminatedUnion('to', [
     reason: z.enum(CANCEL_REASONS, 'fields.cancelReason'),
     /** Given back of what was paid; all of it if nothing is said. */
     refund: wholeReais.optional(),
+    ...handRefundFields,
   }),
   z.object({
     /** A repeated return of the same pieces looks like a second one: the version is needed. */
@@ -72,6 +74,7 @@ export const moveOrderSchema = z.discriminatedUnion('to', [
     lines: z.array(returnedLineSchema).min(1, 'fields.returnedLines').max(100).optional(),
     /** Given back; the share of these lines if nothing is said (`refundOf`). */
     refund: wholeReais.optional(),
+    ...handRefundFields,
   }),
 ]);
 export type MoveOrderInput = z.input<typeof moveOrderSchema>;

@@ -94,6 +94,7 @@ export interface RecordPayment {
 /** Money given back. In reais, times epoch ms. */
 export interface RecordRefund {
   id: string;
+  paymentId: string;
   /** By which it was paid. */
   method: PaymentMethod;
   status: RefundState;
@@ -102,6 +103,10 @@ export interface RecordRefund {
   at: number;
   by: string;
   failure: string;
+  /** Whether the shop gives it back by hand, to what Pix key ('' if none is known), and when its state was last known. */
+  byHand: boolean;
+  pixKey: string;
+  changedAt: number;
 }
 
 /** An order as the dashboard's record shows it. Money in reais, times epoch ms. */
@@ -161,6 +166,8 @@ export interface OrderRecord {
   paid: number;
   /** Still to pay; nothing once the order has ended. */
   due: number;
+  /** What was paid beyond the price and has not been given back. */
+  overpaid: number;
   /** What may still be given back. */
   refundable: number;
   /** What was spent of the gift cards that it has bought, which is not given back. */

@@ -3,6 +3,7 @@ import type { CartAddress } from '../cart/cart.ts';
 import type { DeliveryOption } from '../deliveries/delivery.ts';
 import type { Lenses } from '../frames/lenses.ts';
 import type { Gift } from '../gift-cards/gift.ts';
+import type { MoneyBack } from '../payments/money-back.ts';
 import type { FiscalNote } from './fiscal-note.ts';
 import type { PixOffer } from './pix-discount.ts';
 
@@ -139,6 +140,10 @@ export interface OrderPayment extends OrderPaymentSummary {
   pix: { copyPaste: string; expiresAt: number | null } | null;
   /** What is left to pay. */
   dueCents: number;
+  /** What was given back of what was paid, or is on its way; the oldest first. */
+  refunds: MoneyBack[];
+  /** Whether some of what was paid came into the shop's own hands, which give it back. */
+  isByHand: boolean;
   /** What gift cards have paid of it, less what went back to them. */
   giftCardCents: number;
   /** What was paid, each in its own way. */

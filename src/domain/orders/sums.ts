@@ -1,5 +1,5 @@
 import { formatMoney } from '../money.ts';
-import { PICK_UP, type Order, type PaymentMethod } from './order.ts';
+import { PICK_UP, type Order, type OrderPayment, type PaymentMethod } from './order.ts';
 import { ENDED_STATUSES } from './status.ts';
 
 /** Texts of what an order costs; all say the same on the page, on paper and in letters. */
@@ -22,6 +22,7 @@ export type SumWord =
   | 'order.leftToPay'
   | 'order.refunded'
   | 'order.refundOnItsWay'
+  | 'order.refundToMake'
   | 'order.inParcels'
   | `paymentMethod.${PaymentMethod}`;
 
@@ -69,19 +70,32 @@ function discounts(order: Order, say: Say): Sum[] {
   return sums;
 }
 
+/** What the shop is still to give back by hand. */
+export const toMakeCents = ({ refunds }: Pick<OrderPayment, 'refunds'>): number =>
+  refunds.reduce(
+    (sum, { byHand, status, amountCents }) =>
+      sum + (byHand && status === 'processing' ? amountCents : 0),
+    0,
+  );
+
 /** What was paid in part, is left to pay, and was given back. */
-function settled({ status, payment, refundedCents }: Order, say: Say): Sum[] {
+function settled({ status, payableCents, payment, refundedCents }: Order, say: Say): Sum[] {
   const { giftCardCents, paidCents, dueCents } = payment;
   const otherwise = paidCents - giftCardCents;
   const sums: Sum[] = [];
+  // An order that became cheaper after it was paid costs less than was paid.
+  const isMore = dueCents === 0 && otherwise > 0 && paidCents > payableCents;
+  if (isMore) sums.push([say('order.paid'), formatMoney(otherwise)]);
   if (giftCardCents > 0) sums.push([say('order.byGiftCard'), less(giftCardCents)]);
   if (dueCents > 0 && otherwise > 0) sums.push([say('order.paidSoFar'), less(otherwise)]);
   if (dueCents > 0 && paidCents > 0 && !ENDED_STATUSES.includes(status))
     sums.push([say('order.leftToPay'), formatMoney(dueCents), 'due']);
-  const onItsWay = refundedCents - payment.refundedCents;
+  const toMake = toMakeCents(payment);
+  const onItsWay = refundedCents - payment.refundedCents - toMake;
   if (payment.refundedCents > 0) sums.push([say('order.refunded'), less(payment.refundedCents)]);
   // What a provider has not made yet is no one's money back.
   if (onItsWay > 0) sums.push([say('order.refundOnItsWay'), less(onItsWay)]);
+  if (toMake > 0) sums.push([say('order.refundToMake'), less(toMake)]);
   return sums;
 }
 
@@ -93,9 +107,15 @@ function settled({ status, payment, refundedCents }: Order, say: Say): Sum[] {
 export function orderSums(order: Order, say: Say): OrderSums {
   const { subtotalCents, delivery, payableCents, paymentStatus, payment } = order;
   const type = delivery.type === PICK_UP ? say('order.pickUp') : delivery.type;
-  const isPaid = ['paid', 'refunded'].includes(paymentStatus) && payment.dueCents === 0;
+  const isPaid =
+    ['paid', 'refunded'].includes(paymentStatus) &&
+    payment.dueCents === 0 &&
+    payment.paidCents <= payableCents;
   // Nobody pays for an order that was cancelled.
-  const asked = ENDED_STATUSES.includes(order.status) ? 'order.total' : 'order.payable';
+  const isAsked =
+    !ENDED_STATUSES.includes(order.status) &&
+    (payment.dueCents > 0 || payment.paidCents <= payableCents);
+  const asked = isAsked ? 'order.payable' : 'order.total';
   return {
     parts: [
       [say('order.subtotal'), formatMoney(subtotalCents)],

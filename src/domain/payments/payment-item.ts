@@ -10,6 +10,7 @@ import {
   ATTENTIONS,
   PAYMENT_STATES,
   type Attention,
+  type DisputeState,
   type PaymentState,
   type RefundState,
 } from './payment.ts';
@@ -49,8 +50,10 @@ export interface RefundItem {
   amount: number;
   currency: string;
   reason: string;
-  /** What the provider said went wrong. */
+  /** What the provider, or staff who make it by hand, said went wrong. */
   failure: string;
+  /** Whether the shop makes it by hand. */
+  byHand: boolean;
   providerRef: string | null;
   createdAt: number;
   updatedAt: number;
@@ -103,6 +106,16 @@ export interface PaymentRecord extends PaymentWithRefunds {
     paid: number;
     due: number;
   };
+  /** Its buyer's last dispute; null if there was none. */
+  dispute: {
+    /** The provider's id of it. */
+    id: string;
+    state: DisputeState;
+    /** The provider's word for why; '' if it says none. */
+    reason: string;
+    /** Until when the shop may answer; null is not known. */
+    dueAt: number | null;
+  } | null;
   /** The newest first. */
   moments: PaymentMoment[];
   /** Whether money under review may be accepted, and why it may not be. */

@@ -5,6 +5,7 @@ import {
   type OrderStatus,
   type PaymentMethod,
 } from '../orders/order.ts';
+import type { RefundState, WayByHand } from './money-back.ts';
 
 /**
  * States of one attempt to pay. `review`: money has come that does not pay the order, because of its sum, its currency,
@@ -42,12 +43,25 @@ export const canSettle = (from: PaymentState, to: PaymentState): boolean =>
 /** States of an attempt whose end is open: its buyer may be paying at this moment. */
 export const OPEN_PAYMENT_STATES: readonly PaymentState[] = ['pending', 'processing'];
 
-/** Why money that has come does not pay its order. */
-export const ATTENTIONS = ['amount', 'currency', 'duplicate', 'late', 'risk'] as const;
+/**
+ * Why money that has come does not pay its order; or, of a paid one, what staff have to look at: its buyer disputes it,
+ * or the provider gave more back than was left.
+ */
+export const ATTENTIONS = [
+  'amount',
+  'currency',
+  'duplicate',
+  'late',
+  'risk',
+  'dispute',
+  'returned',
+] as const;
 export type Attention = (typeof ATTENTIONS)[number];
 
-/** States of a refund: on its way, given back, or refused by the provider. */
-export type RefundState = 'processing' | 'succeeded' | 'failed';
+/** How a buyer's dispute of a payment stands. */
+export type DisputeState = 'open' | 'won' | 'lost';
+
+export type { RefundState };
 
 /** Where a refund may go; one that a provider has refused is another one when it is tried again. */
 export const REFUND_TRANSITIONS: Readonly<Record<RefundState, readonly RefundState[]>> = {
@@ -55,6 +69,24 @@ export const REFUND_TRANSITIONS: Readonly<Record<RefundState, readonly RefundSta
   succeeded: [],
   failed: [],
 };
+
+/**
+ * Whether no provider and no gift card has a payment's money: it came into the shop's own hands (its Pix key, cash, its
+ * card machine), which give it back.
+ */
+export const isInShopsHands = ({
+  providerPaymentId,
+  giftCardId,
+}: {
+  providerPaymentId: string | null;
+  giftCardId: string | null;
+}): boolean => providerPaymentId === null && giftCardId === null;
+
+/** The way back of what was paid so into the shop's own hands; by Pix if a key for it was given. */
+export function wayByHand(method: PaymentMethod, pixKey: string): WayByHand {
+  if (['counter-debit', 'counter-credit', 'counter-card'].includes(method)) return 'card';
+  return pixKey === '' && (method === 'counter-cash' || method === 'cod') ? 'cash' : 'pix';
+}
 
 /** Currency of every price and charge. */
 export const CURRENCY = 'BRL';
@@ -95,16 +127,31 @@ export const isOpenReview = (
   refunds: readonly Pick<RefundFacts, 'status'>[],
 ): boolean => status === 'review' && refunds.every((refund) => refund.status === 'failed');
 
+/** A refund as far as it says whether a provider has refused it; what staff could not do by hand, nobody has refused. */
+type ReviewedRefund = Pick<RefundFacts, 'status'> & { byHand?: 0 | 1 };
+
+const isRefused = (last: ReviewedRefund | undefined): boolean =>
+  last?.status === 'failed' && last.byHand !== 1;
+
+/** Whether staff have to look at a payment that stays paid. */
+export const isToSee = ({
+  status,
+  attention = null,
+}: {
+  status: PaymentState;
+  attention?: Attention | null;
+}): boolean => status === 'paid' && (attention === 'dispute' || attention === 'returned');
+
 /**
- * Whether staff have to do something about a payment: money is under review and was not given back, or the last refund
- * was refused.
+ * Whether staff have to do something about a payment: money is under review and was not given back, the last refund
+ * was refused, or it is paid and to be seen (`isToSee`).
  *
  * @param refunds its own, the oldest first
  */
 export const needsAttention = (
-  payment: Pick<PaymentFacts, 'status'>,
-  refunds: readonly Pick<RefundFacts, 'status'>[],
-): boolean => isOpenReview(payment, refunds) || refunds.at(-1)?.status === 'failed';
+  payment: Pick<PaymentFacts, 'status'> & { attention?: Attention | null },
+  refunds: readonly ReviewedRefund[],
+): boolean => isOpenReview(payment, refunds) || isRefused(refunds.at(-1)) || isToSee(payment);
 
 /**
  * What may still be given back of a payment, in cents of the currency in which it came; refunds on their way count.
@@ -126,17 +173,22 @@ export function returnableCents(
  *
  * @param refunds its own, the oldest first
  */
-export function overdueCents(payment: ReviewedFacts, refunds: readonly RefundFacts[]): number {
+export function overdueCents(
+  payment: ReviewedFacts,
+  refunds: readonly (RefundFacts & ReviewedRefund)[],
+): number {
   const left = returnableCents(payment, refunds);
   if (isOpenReview(payment, refunds)) return left;
   const last = refunds.at(-1);
-  return last?.status === 'failed' ? Math.min(last.amountCents, left) : 0;
+  return last && isRefused(last) ? Math.min(last.amountCents, left) : 0;
 }
 
 interface PaidOrder {
   status: OrderStatus;
   paymentMethod: PaymentMethod;
   payableCents: number;
+  /** What is left to pay (`dueCents` of order-money.ts). */
+  dueCents: number;
 }
 
 const sum = (facts: readonly { amountCents: number }[]): number =>
@@ -181,7 +233,7 @@ export function orderPayment(
 }
 
 function statusOf(
-  { status, payableCents }: PaidOrder,
+  { status, payableCents, dueCents }: PaidOrder,
   {
     paidCents,
     byCards,
@@ -189,8 +241,10 @@ function statusOf(
     latest,
   }: { paidCents: number; byCards: number; refundedCents: number; latest: PaymentState },
 ): OrderPaymentStatus {
-  if (refundedCents > 0) return refundedCents >= paidCents ? 'refunded' : 'partially_refunded';
-  if (paidCents > 0 && paidCents >= payableCents) return 'paid';
+  // What became cheaper and dearer again is asked for like any other rest.
+  if (refundedCents > 0 && dueCents === 0)
+    return refundedCents >= paidCents ? 'refunded' : 'partially_refunded';
+  if (paidCents > 0 && paidCents >= payableCents && dueCents === 0) return 'paid';
   // The rest may be on its way: it is not asked for twice.
   if (paidCents > byCards)
     return latest === 'processing' || latest === 'review' ? 'processing' : 'pending';

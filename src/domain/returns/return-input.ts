@@ -1,4 +1,5 @@
 import { returnedLineSchema } from '../orders/order-move.ts';
+import { handRefundFields, pixKeyField } from '../payments/refund-input.ts';
 import { z } from '../zod.ts';
 import { MAX_RETURN_TEXT, MAX_RETURN_TRACKING } from './return-limits.ts';
 import { RETURN_KINDS } from './return-request.ts';
@@ -22,6 +23,7 @@ export const askReturnSchema = z
       .min(1, 'fields.returnedLines')
       .max(100),
     reason: text.default(''),
+    pixKey: pixKeyField,
   })
   .refine(({ kind, reason }) => kind === 'withdrawal' || reason !== '', {
     error: 'fields.returnReason',
@@ -62,6 +64,7 @@ export const shopReturnSchema = z.discriminatedUnion('to', [
     note: text.default(''),
     /** Of pieces that are only taken back now: an exchange or a warranty that ends in a refund. */
     lines: z.array(returnedLineSchema).max(100).optional(),
+    ...handRefundFields,
   }),
   z.object({ ...ofShop, to: z.literal('exchanged'), note: text.default('') }),
   z.object({ ...ofShop, to: z.literal('repaired'), note: text.default('') }),

@@ -1,3 +1,5 @@
+import type { MoneyBack } from '../payments/money-back.ts';
+
 /**
  * Why pieces are to come back: withdrawal without a reason (Código de Defesa do Consumidor, art. 49), exchange for
  * another piece, warranty.
@@ -95,14 +97,25 @@ export interface ReturnRequest<Move extends ReturnStatus = ReturnStatus> {
   instructions: string;
   /** Of the parcel that comes back. */
   trackingCode: string;
-  /** Given back; 0 until it was refunded. */
+  /** Given back, or about to be; 0 until it was refunded. */
   refund: number;
+  /** What became of that money; null while none goes back. */
+  moneyBack: MoneyBack | null;
+  /** Where its buyer wants money that the shop gives back by hand; '' if nothing was said. */
+  pixKey: string;
   createdAt: number;
   /** The oldest first. */
   events: ReturnEvent[];
   /** Where its reader may take it. */
   moves: Move[];
 }
+
+/** The word for a request's state: not 'refunded' while its money is still to be given back. */
+export const returnWord = ({
+  status,
+  moneyBack,
+}: Pick<ReturnRequest, 'status' | 'moneyBack'>): ReturnStatus | 'toRefund' =>
+  status === 'refunded' && moneyBack && moneyBack.status !== 'succeeded' ? 'toRefund' : status;
 
 /** A line of an order as far as it can still come back. */
 export interface ReturnableLine {

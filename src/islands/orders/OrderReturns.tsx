@@ -5,7 +5,12 @@ import { formatMoney, toCents } from '#domain/money.ts';
 import { KEY_PARAM } from '#domain/orders/order.ts';
 import { MAX_RETURN_TRACKING } from '#domain/returns/return-limits.ts';
 import { RETURN_TONES } from '#domain/returns/return-look.ts';
-import type { OrderReturns as Returns, ReturnRequest } from '#domain/returns/return-request.ts';
+import {
+  isOpenReturn,
+  returnWord,
+  type OrderReturns as Returns,
+  type ReturnRequest,
+} from '#domain/returns/return-request.ts';
 import { postData } from '#stores/api.ts';
 import { reload } from '#stores/leave.ts';
 import { TextField } from '../form/Field.tsx';
@@ -59,8 +64,18 @@ const BADGES = {
   muted: 'badge--muted',
 } as const;
 
+/** What became of a request, or what happens next; no money is said to be back that is not. */
+function nextOf({ status, refund, moneyBack }: ReturnRequest): string {
+  const sum = formatMoney(toCents(refund));
+  if (status !== 'refunded' || moneyBack === null) return t(`returns.next.${status}`, { sum });
+  const { status: state, byHand, way, at } = moneyBack;
+  if (state === 'succeeded') return t('returns.givenBack', { sum, day: formatDay(at) });
+  if (state === 'failed') return t('returns.byHand');
+  return byHand ? t(`returns.toGiveBack.${way}`, { sum }) : t('returns.next.refunded', { sum });
+}
+
 function Request({ request, path }: { request: ReturnRequest; path: string }) {
-  const { kind, status, lines, reason, instructions, trackingCode, refund, events } = request;
+  const { kind, status, lines, reason, instructions, trackingCode, events, pixKey } = request;
   const isOnItsWay = status === 'accepted' || status === 'in-transit';
   const answer = events.findLast((event) => event.status === status)?.text;
   return (
@@ -68,7 +83,7 @@ function Request({ request, path }: { request: ReturnRequest; path: string }) {
       <h3 className={styles.head}>
         {t(`returns.kinds.${kind}`)}
         <span className={`badge ${BADGES[RETURN_TONES[status]]}`}>
-          {t(`returns.states.${status}`)}
+          {t(`returns.states.${returnWord(request)}`)}
         </span>
       </h3>
       <ul className="small">
@@ -77,7 +92,10 @@ function Request({ request, path }: { request: ReturnRequest; path: string }) {
         ))}
       </ul>
       {reason && <p className="small soft">{t('returns.because', { reason })}</p>}
-      <p>{t(`returns.next.${status}`, { sum: formatMoney(toCents(refund)) })}</p>
+      <p>{nextOf(request)}</p>
+      {isOpenReturn(status) && pixKey && (
+        <p className="small soft">{t('returns.pixKeyGiven', { key: pixKey })}</p>
+      )}
       {answer && <p className={styles.words}>{answer}</p>}
       {status === 'accepted' && instructions && (
         <div className={styles.how}>
@@ -96,7 +114,10 @@ function Request({ request, path }: { request: ReturnRequest; path: string }) {
         <ol className={`small soft ${styles.history}`}>
           {events.map(({ status: step, at }) => (
             <li key={`${step}-${at}`} className="figures">
-              {t('returns.step', { state: t(`returns.states.${step}`), moment: formatMoment(at) })}
+              {t('returns.step', {
+                state: t(`returns.states.${returnWord({ ...request, status: step })}`),
+                moment: formatMoment(at),
+              })}
             </li>
           ))}
         </ol>

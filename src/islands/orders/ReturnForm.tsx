@@ -2,11 +2,12 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { formatDay } from '#domain/date.ts';
 import { formatMoney } from '#domain/money.ts';
+import { MAX_PIX_KEY } from '#domain/payments/refund-limits.ts';
 import { MAX_RETURN_TEXT } from '#domain/returns/return-limits.ts';
 import type { OrderReturns, ReturnableLine, ReturnKind } from '#domain/returns/return-request.ts';
 import { postData } from '#stores/api.ts';
 import { reload } from '#stores/leave.ts';
-import { TextAreaField } from '../form/Field.tsx';
+import { TextAreaField, TextField } from '../form/Field.tsx';
 import { useSubmission } from '../form/useSubmission.ts';
 import styles from './OrderReturns.module.css';
 
@@ -30,13 +31,14 @@ export function ReturnForm({
   );
   const choose = (position: number, qty: number) => setPieces(new Map(pieces).set(position, qty));
 
-  const send = async ({ reason = '' }: Record<string, string>) => {
+  const send = async ({ reason = '', pixKey = '' }: Record<string, string>) => {
     const chosen = [...pieces].flatMap(([position, qty]) => (qty > 0 ? [{ position, qty }] : []));
     if (chosen.length === 0) return { message: t('returns.noPieces') };
     const answer = await postData(path, {
       kind,
       lines: chosen,
       ...(kind !== 'withdrawal' && { reason }),
+      ...(pixKey && { pixKey }),
     });
     if (!answer.success) return { message: answer.err, fields: answer.fields };
     reload();
@@ -82,7 +84,19 @@ export function ReturnForm({
         ))}
       </fieldset>
       {kind === 'withdrawal' ? (
-        <Back lines={lines} pieces={pieces} worth={worth} paidBy={paidBy} />
+        <>
+          <Back lines={lines} pieces={pieces} worth={worth} paidBy={paidBy} />
+          {paidBy === null && worth.wholeCents > 0 && (
+            <TextField
+              label={t('returns.pixKey')}
+              name="pixKey"
+              maxLength={MAX_PIX_KEY}
+              autoComplete="off"
+              spellCheck={false}
+              error={errors.pixKey}
+            />
+          )}
+        </>
       ) : (
         <>
           <TextAreaField
@@ -163,7 +177,7 @@ function Back({ lines, pieces, worth: { wholeCents, deliveryCents }, paidBy }: B
           )}
           <br />
           <span className="small soft">
-            {paidBy === null ? t('returns.byHand') : t('returns.sameWay', { method: paidBy })}
+            {paidBy === null ? t('returns.byPix') : t('returns.sameWay', { method: paidBy })}
           </span>
         </>
       )}

@@ -7,7 +7,7 @@ import { readReturns } from '#server/orders/read-returns.ts';
 /** What the page of an order needs for giving pieces back; null if nothing was and can be asked for. */
 export async function orderReturns(
   { locals, url }: Pick<APIContext, 'locals' | 'url'>,
-  { orderId, payment: { method } }: Order,
+  { orderId, payment: { method, isByHand } }: Order,
 ): Promise<OrderReturnsProps | null> {
   const returns = await readReturns(locals.scope, orderId);
   const { requests, offers, over } = returns;
@@ -16,6 +16,6 @@ export async function orderReturns(
     orderId,
     orderKey: url.searchParams.get(KEY_PARAM),
     returns,
-    paidBy: isOnline(method) ? t(`paymentMethod.${method}`) : null,
+    paidBy: isOnline(method) && !isByHand ? t(`paymentMethod.${method}`) : null,
   };
 }

@@ -182,7 +182,17 @@ async function refuseOpenReturns(tx: Tx, orderIds: readonly string[]): Promise<v
   const statuses = await inChunks(orderIds, (ids) =>
     tx.selectFrom('returnRequests').select('status').where('orderId', 'in', ids).execute(),
   );
-  if (statuses.some(({ status }) => isOpenReturn(status))) throw new ConflictError('openReturns');
+  const owed = await inChunks(orderIds, (ids) =>
+    tx
+      .selectFrom('refunds')
+      .select('id')
+      .where('orderId', 'in', ids)
+      .where('byHand', '=', 1)
+      .where('status', '=', 'processing')
+      .execute(),
+  );
+  if (owed.length > 0 || statuses.some(({ status }) => isOpenReturn(status)))
+    throw new ConflictError('openReturns');
 }
 
 /** What the person has written about pieces that came back, and what was written to them. */
@@ -195,9 +205,10 @@ async function forgetReturns(tx: Tx, orderId: string): Promise<void> {
     .execute();
   await tx
     .updateTable('returnRequests')
-    .set({ reason: '', instructions: '' })
+    .set({ reason: '', instructions: '', pixKey: '' })
     .where('orderId', '=', orderId)
     .execute();
+  await tx.updateTable('refunds').set({ pixKey: '' }).where('orderId', '=', orderId).execute();
 }
 
 /**

@@ -48,6 +48,9 @@ import { up as pictureLenses } from './migrations/0055-picture-lenses.ts';
 import { up as promotionIndex } from './migrations/0056-promotion-index.ts';
 import { up as viewsByIndex } from './migrations/0057-views-by-index.ts';
 import { up as wordsAsWritten } from './migrations/0058-words-as-written.ts';
+import { up as orderMoney } from './migrations/0059-order-money.ts';
+import { up as disputes } from './migrations/0060-disputes.ts';
+import { up as handRefunds } from './migrations/0061-hand-refunds.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -99,6 +102,9 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0056-promotion-index': { up: promotionIndex },
   '0057-views-by-index': { up: viewsByIndex },
   '0058-words-as-written': { up: wordsAsWritten },
+  '0059-order-money': { up: orderMoney },
+  '0060-disputes': { up: disputes },
+  '0061-hand-refunds': { up: handRefunds },
 });
 
 /**

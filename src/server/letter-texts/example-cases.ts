@@ -64,7 +64,14 @@ export function movedOrder(order: Order, status: ToldStatus, line = ''): Order {
       },
     ],
     refundedCents,
-    payment: { ...order.payment, refundedCents },
+    payment: {
+      ...order.payment,
+      refundedCents,
+      refunds:
+        line === 'refundToMake'
+          ? [{ amountCents: refundedCents, status: 'processing', byHand: true, way: 'pix', at }]
+          : [],
+    },
     fiscal: { number: '780', key: FISCAL_KEY },
     tracking: tracking && line === 'tracking' ? { ...tracking, carrier: '' } : tracking,
     delivery: line === 'pickUp' || line === 'pickUpAt' ? { ...delivery, pickUp } : delivery,

@@ -96,6 +96,8 @@ export async function exampleOrder(scope: Scope, to: string): Promise<Order> {
       pix: null,
       dueCents: PRICE_CENTS + DELIVERY_CENTS,
       parts: [],
+      refunds: [],
+      isByHand: false,
     },
     history: [],
     messages: [],

@@ -118,6 +118,7 @@ export const ORDER_LETTERS = {
       reasonExpired: { key: 'mail.moved.cancelled.reason.expired' },
       reasonOther: { key: 'mail.moved.cancelled.reason.other' },
       refund: { key: 'mail.moved.cancelled.refund', fields: ['refund'] },
+      refundToMake: { key: 'mail.moved.refundToMake', fields: ['refund'] },
       ...withNote,
     },
     fields: ofOrder,
@@ -138,6 +139,7 @@ export const ORDER_LETTERS = {
     lines: {
       part: { key: 'mail.moved.returned.part' },
       refund: { key: 'mail.moved.returned.refund', fields: ['refund'] },
+      refundToMake: { key: 'mail.moved.refundToMake', fields: ['refund'] },
       ...withNote,
     },
     fields: ofOrder,

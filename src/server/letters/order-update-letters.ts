@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money.ts';
 import { isPickUp, type EndReason, type Order, type OrderStatus } from '#domain/orders/order.ts';
+import { toMakeCents } from '#domain/orders/sums.ts';
 import { groupedKey } from '#domain/orders/fiscal-note.ts';
 import { translate } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';
@@ -40,6 +41,19 @@ const REASON_TEXTS = {
   other: 'reasonOther',
 } as const satisfies Record<EndReason, TextOf<'orderCancelled'>>;
 
+/** What was given back, and what the shop is still to give back by hand. */
+function moneyLines(
+  { refundedCents, payment }: Order,
+  words: (text: 'refund' | 'refundToMake', values: { refund: string }) => string,
+): string[] {
+  const toMake = toMakeCents(payment);
+  const refund = refundedCents - toMake;
+  return present(
+    refund > 0 && words('refund', { refund: formatMoney(refund) }),
+    toMake > 0 && words('refundToMake', { refund: formatMoney(toMake) }),
+  );
+}
+
 /** Statuses that a buyer gets a letter about: an order that waits again is no news. */
 export type ToldStatus = Exclude<OrderStatus, 'pending'>;
 
@@ -74,18 +88,13 @@ const NEWS: Readonly<Record<ToldStatus, (shop: LetterShop, order: Order) => News
     return news(words, words('help'));
   },
   cancelled(shop, order) {
-    const { history, refundedCents } = order;
+    const { history } = order;
     const { reason = 'other' } = history.at(-1) ?? {};
     const words = wordsOf('orderCancelled', shop, orderValues(order));
-    return news(
-      words,
-      words(REASON_TEXTS[reason]),
-      refundedCents > 0 && words('refund', { refund: formatMoney(refundedCents) }),
-      words('again'),
-    );
+    return news(words, words(REASON_TEXTS[reason]), ...moneyLines(order, words), words('again'));
   },
   returned(shop, order) {
-    const { status, lines, refundedCents } = order;
+    const { status, lines } = order;
     const words = wordsOf('orderReturned', shop, orderValues(order));
     const back = lines.filter(({ returned }) => returned > 0);
     const isWhole = status === 'returned';
@@ -96,7 +105,7 @@ const NEWS: Readonly<Record<ToldStatus, (shop: LetterShop, order: Order) => News
         : back.map(({ name, returned: qty }) =>
             translate('mail.moved.returned.line', { qty, name }),
           )),
-      refundedCents > 0 && words('refund', { refund: formatMoney(refundedCents) }),
+      ...moneyLines(order, words),
     );
     return isWhole ? told : { ...told, lines: [words('part'), ...told.lines.slice(1)] };
   },

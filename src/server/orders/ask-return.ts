@@ -36,7 +36,7 @@ export async function askReturn(
     }
     const id = scope.newId();
     const now = scope.now();
-    const { kind, lines, reason } = asked;
+    const { kind, lines, reason, pixKey = '' } = asked;
     await tx
       .insertInto('returnRequests')
       .values({
@@ -49,6 +49,7 @@ export async function askReturn(
         instructions: '',
         trackingCode: '',
         refundCents: 0,
+        pixKey,
         createdAt: now,
         updatedAt: now,
       })

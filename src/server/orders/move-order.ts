@@ -1,5 +1,6 @@
 import { isPickUp, type EndReason, type OrderStatus } from '#domain/orders/order.ts';
 import type { IsHoliday } from '#domain/deliveries/working-days.ts';
+import { heldCents } from '#domain/payments/order-money.ts';
 import { dueAt } from '#domain/orders/late.ts';
 import { isPromised, priorityOf, canMove } from '#domain/orders/status.ts';
 import {
@@ -47,6 +48,8 @@ interface Expiry {
   version?: undefined;
   note?: undefined;
   refund?: undefined;
+  pixKey?: undefined;
+  done?: undefined;
 }
 
 type Move = OrderMove | Expiry;
@@ -234,13 +237,14 @@ async function refundCancelled(
   tx: Tx,
   scope: Scope,
   order: OrderRow,
-  { refund, note }: Cancellation,
+  { refund, note, pixKey, done }: Cancellation,
 ): Promise<Columns> {
-  const byDefault = order.paidCents - order.refundedCents;
+  const byDefault = heldCents(order);
   const spentCents = spentCentsOf(await lockBoughtCards(tx, order.id));
   const amountCents = refundAmount(order, refund, { byDefault, spentCents });
   if (amountCents > 0) {
-    await requestRefund(tx, scope, order.id, { amountCents, reason: note ?? '' });
+    const reason = note ?? '';
+    await requestRefund(tx, scope, order.id, { amountCents, reason, pixKey, done });
     await addEvent(tx, scope, {
       orderId: order.id,
       kind: 'payment',

@@ -3,7 +3,7 @@ import type { Db } from '../db/engine/engine.ts';
 import { readReturnRequests } from './read-returns.ts';
 
 /** What a person has asked to give back of an order, and what became of it. */
-export interface OwnReturn extends Omit<ReturnRequest, 'moves' | 'events'> {
+export interface OwnReturn extends Omit<ReturnRequest, 'moves' | 'events' | 'moneyBack'> {
   orderId: string;
   /** Without who of the shop has answered, which are data of others. */
   events: Omit<ReturnRequest['events'][number], 'by'>[];
@@ -15,7 +15,7 @@ export async function ownReturns(db: Db, orderIds: readonly string[]): Promise<O
   for (const orderId of orderIds) {
     const requests = await readReturnRequests(db, orderId);
     found.push(
-      ...requests.map(({ moves: _moves, events, ...request }) => ({
+      ...requests.map(({ moves: _moves, moneyBack: _, events, ...request }) => ({
         ...request,
         orderId,
         events: events.map(({ status, at, text }) => ({ status, at, text })),

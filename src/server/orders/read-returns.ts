@@ -1,6 +1,7 @@
 import { toReais } from '#domain/money.ts';
 import { choicesOf } from '#domain/orders/choices.ts';
 import { refundOf } from '#domain/orders/refund.ts';
+import type { MoneyBack } from '#domain/payments/money-back.ts';
 import {
   buyerMoves,
   shopMoves,
@@ -15,7 +16,9 @@ import { returnTimes } from '#domain/returns/return-time.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
 import { NotFoundError } from '../errors.ts';
-import { refundsOf } from '../payments/payment-rows.ts';
+import { moneyBack, paymentsOf, refundsOf } from '../payments/payment-rows.ts';
+import { OF_RETURN } from '../payments/request-refund.ts';
+import { heldCents } from '#domain/payments/order-money.ts';
 import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
 import { boughtCards, spentCentsOf } from '../gift-cards/bought-cards.ts';
 import type { Scope } from '../scope.ts';
@@ -51,6 +54,16 @@ async function readRequests<Move extends ReturnStatus>(
     )
     .orderBy('position')
     .execute();
+  const refunds = (await refundsOf(db, orderId)).filter(({ requestKey }) =>
+    requestKey.startsWith(OF_RETURN),
+  );
+  const payments = refunds.length > 0 ? await paymentsOf(db, orderId) : [];
+  /** Of several parts the one that is not back tells most. */
+  const moneyBackOf = (id: string): MoneyBack | null => {
+    const parts = refunds.filter(({ requestKey }) => requestKey === OF_RETURN + id);
+    const part = parts.find(({ status }) => status !== 'succeeded') ?? parts.at(-1);
+    return part ? moneyBack(part, payments) : null;
+  };
   const nameOf = (position: number) => lines.find((line) => line.position === position)?.name ?? '';
   return requests.map((request) => {
     const { id, kind, status, reason, instructions, trackingCode, refundCents, createdAt } =
@@ -64,6 +77,8 @@ async function readRequests<Move extends ReturnStatus>(
       instructions,
       trackingCode,
       refund: toReais(refundCents),
+      moneyBack: moneyBackOf(id),
+      pixKey: request.pixKey,
       createdAt,
       events: events
         .filter(({ requestId }) => requestId === id)
@@ -148,13 +163,13 @@ async function worthOf(
   free: readonly FreeLine[],
 ): Promise<Pick<OrderReturns, 'lines' | 'wholeCents' | 'deliveryCents'>> {
   if (free.length === 0) return { lines: [], wholeCents: 0, deliveryCents: 0 };
-  const refunded = refundedPieces(await refundsOf(db, order.id));
   const all = await orderedLines(db, order.id);
+  const refunded = refundedPieces(await refundsOf(db, order.id), all);
   const lines = all.map((line) => ({ ...line, returned: refunded.get(line.position) ?? 0 }));
   const spentCents = spentCentsOf(await boughtCards(db, order.id));
-  const left = order.paidCents - order.refundedCents - spentCents;
+  const left = heldCents(order) - spentCents;
   const give = (back: ReadonlyMap<number, number>) =>
-    Math.max(0, Math.min(left, refundOf({ ...order, lines }, back)));
+    Math.max(0, Math.min(left, refundOf({ heldCents: heldCents(order), lines }, back).backCents));
   const whole = new Map(free.map(({ line, free: qty }) => [line.position, qty]));
   const isAll = lines.every(
     ({ position, qty, returned }) => returned + (whole.get(position) ?? 0) >= qty,

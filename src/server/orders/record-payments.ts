@@ -1,6 +1,7 @@
 import { toReais } from '#domain/money.ts';
 import type { OrderRecord, RecordPayment, RecordRefund } from '#domain/orders/order-record.ts';
-import { ENDED_STATUSES } from '#domain/orders/status.ts';
+import { dueCents, heldCents, overpaidCents } from '#domain/payments/order-money.ts';
+import { isInShopsHands } from '#domain/payments/payment.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 
@@ -13,13 +14,14 @@ const paymentItem = (row: PaymentRow): RecordPayment => ({
   change: row.tenderedCents === null ? 0 : toReais(row.tenderedCents - row.amountCents),
   at: row.paidAt ?? row.createdAt,
   by: row.status === 'paid' ? row.actorName : '',
-  isByHand: row.providerPaymentId === null,
+  isByHand: isInShopsHands(row),
   attention: row.attention,
   failure: row.failure,
 });
 
 const refundItem = (row: RefundRow, payments: readonly PaymentRow[]): RecordRefund => ({
   id: row.id,
+  paymentId: row.paymentId,
   method: payments.find(({ id }) => id === row.paymentId)!.method,
   status: row.status,
   amount: toReais(row.amountCents),
@@ -27,6 +29,9 @@ const refundItem = (row: RefundRow, payments: readonly PaymentRow[]): RecordRefu
   at: row.createdAt,
   by: row.actorName,
   failure: row.failure,
+  byHand: row.byHand === 1,
+  pixKey: row.pixKey,
+  changedAt: row.updatedAt,
 });
 
 /**
@@ -35,16 +40,19 @@ const refundItem = (row: RefundRow, payments: readonly PaymentRow[]): RecordRefu
  * @param spentCents what was spent of gift cards that it has bought
  */
 export function recordPayments(
-  { status, payableCents, paidCents, refundedCents }: OrderRow,
+  order: OrderRow,
   payments: readonly PaymentRow[],
   refunds: readonly RefundRow[],
   spentCents: number,
-): Pick<OrderRecord, 'paid' | 'due' | 'refundable' | 'cardsSpent' | 'payments' | 'refunds'> {
-  const due = ENDED_STATUSES.includes(status) ? 0 : Math.max(0, payableCents - paidCents);
+): Pick<
+  OrderRecord,
+  'paid' | 'due' | 'overpaid' | 'refundable' | 'cardsSpent' | 'payments' | 'refunds'
+> {
   return {
-    paid: toReais(paidCents),
-    due: toReais(due),
-    refundable: toReais(Math.max(0, paidCents - refundedCents - spentCents)),
+    paid: toReais(order.paidCents),
+    due: toReais(dueCents(order)),
+    overpaid: toReais(overpaidCents(order)),
+    refundable: toReais(Math.max(0, heldCents(order) - spentCents)),
     cardsSpent: toReais(spentCents),
     payments: payments.map(paymentItem),
     refunds: refunds.map((row) => refundItem(row, payments)),

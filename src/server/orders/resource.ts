@@ -14,6 +14,7 @@ import {
 import { formatShortDay } from '#domain/date.ts';
 import type { OrderListItem } from '#domain/orders/order-record.ts';
 import { markPaidSchema } from '#domain/payments/taken-input.ts';
+import { confirmRefundSchema, type ConfirmRefundInput } from '#domain/payments/refund-input.ts';
 import { shopReturnSchema, type ShopReturn } from '#domain/returns/return-input.ts';
 import { ORDER_LOOK } from '#domain/orders/status-look.ts';
 import { translate } from '#i18n/translate.ts';
@@ -80,10 +81,12 @@ const moveAll = (to: 'confirmed' | 'in-production' | 'delivered') =>
  *
  * @param move moves one: `moveOrder`, with what has to be asked before
  * @param answerReturn answers a buyer's request to take pieces back
+ * @param confirmRefund says what became of money that is given back by hand
  */
 export const ordersResource = (
   move: (scope: Scope, input: MoveOrderInput) => Promise<MovedOrder>,
   answerReturn: (scope: Scope, input: ShopReturn) => Promise<void>,
+  confirmRefund: (scope: Scope, input: ConfirmRefundInput) => Promise<void>,
 ): Resource => ({
   name: 'orders',
   list: ordersList,
@@ -100,6 +103,7 @@ export const ordersResource = (
     'carrier-label': onOrder(carrierLabelSchema, askCarrierLabel),
     return: onOrder(shopReturnSchema, answerReturn),
     'mark-paid': onOrder(markPaidSchema, markPaid),
+    'confirm-refund': onOrder<ConfirmRefundInput>(confirmRefundSchema, confirmRefund),
     'resend-letter': onOrder(resendLetterSchema, resendLetter),
     confirm: moveAll('confirmed'),
     produce: moveAll('in-production'),
@@ -119,6 +123,6 @@ export const ordersResource = (
       .filter(Boolean)
       .join(' · '),
   }),
-  todo: ['toConfirm', 'late', 'toShip', 'returnsAsked'],
+  todo: ['toConfirm', 'late', 'toShip', 'returnsAsked', 'refundsToMake'],
   audited: 'by-verb',
 });

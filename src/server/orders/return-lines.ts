@@ -15,6 +15,7 @@ import {
 } from '../gift-cards/bought-cards.ts';
 import type { Scope } from '../scope.ts';
 import { refundsOf, sumUpPayments, type PaidColumns } from '../payments/payment-rows.ts';
+import { heldCents } from '#domain/payments/order-money.ts';
 import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
 import { requestRefund } from '../payments/request-refund.ts';
 import { moveStock } from '../stock/move-stock.ts';
@@ -66,7 +67,7 @@ export async function returnLines(
   tx: Tx,
   scope: Scope,
   order: OrderRow,
-  { lines, refund, note }: Return,
+  { lines, refund, note, pixKey, done }: Return,
 ): Promise<{
   columns: PaidColumns;
   status: OrderStatus;
@@ -86,10 +87,10 @@ export async function returnLines(
   if (!isAll && order.status === 'shipped') {
     throw new InvalidFieldsError({ lines: 'fields.returnWhole' });
   }
-  const refunded = refundedPieces(await refundsOf(tx, order.id));
-  const worth = refundOf(
+  const refunded = refundedPieces(await refundsOf(tx, order.id), all);
+  const { goodsCents, backCents } = refundOf(
     {
-      ...order,
+      heldCents: heldCents(order),
       lines: all.map((line) => ({ ...line, refunded: refunded.get(line.position) ?? 0 })),
     },
     counts,
@@ -99,17 +100,20 @@ export async function returnLines(
   const cards = await lockBoughtCards(tx, order.id);
   const pieces = back.map(({ line: { position }, qty }) => ({ position, qty }));
   const spent = spentCentsOf(await cardsOfPieces(tx, order.id, { cards, pieces }));
-  const byDefault = Math.max(0, worth - spent);
+  const byDefault = Math.max(0, backCents - spent);
   const amount = refundAmount(order, refund, { byDefault, spentCents: spentCentsOf(cards) });
   const status = isAll ? 'returned' : order.status;
   if (amount > 0) {
     await requestRefund(tx, scope, order.id, {
       amountCents: amount,
+      worthCents: goodsCents,
       reason: note ?? '',
       lines: pieces,
+      pixKey,
+      done,
     });
   } else if (cards.length > 0) {
-    const keptCents = order.paidCents - order.refundedCents;
+    const keptCents = heldCents(order);
     await revokeGiftCards(tx, scope, order.id, { pieces, keptCents });
   }
   await addEvent(tx, scope, {
@@ -157,15 +161,15 @@ function returnedLines(all: readonly OrderLineRow[], wanted: Return['lines']): R
  * @throws InvalidFieldsError 'fields.refundUnpaid', 'fields.refundTooMuch', and as `refuseSpent`
  */
 export function refundAmount(
-  { paidCents, refundedCents }: OrderRow,
+  order: OrderRow,
   requested: number | undefined,
   { byDefault, spentCents }: { byDefault: number; spentCents: number },
 ): number {
-  if (paidCents === 0) {
+  if (order.paidCents === 0) {
     if (requested) throw new InvalidFieldsError({ refund: 'fields.refundUnpaid' });
     return 0;
   }
-  const mostCents = Math.max(0, paidCents - refundedCents - spentCents);
+  const mostCents = Math.max(0, heldCents(order) - spentCents);
   if (requested === undefined) return Math.min(byDefault, mostCents);
   const amount = toCents(requested);
   if (amount > 0) refuseSpent({ amountCents: amount, mostCents, spentCents, field: 'refund' });

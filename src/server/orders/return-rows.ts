@@ -70,6 +70,8 @@ interface NewState {
   /** What was written with it. */
   text?: string;
   columns?: Partial<Pick<ReturnRequestRow, 'instructions' | 'trackingCode' | 'refundCents'>>;
+  /** Whether the buyer is told of it now. */
+  isTold?: boolean;
 }
 
 /**
@@ -81,14 +83,14 @@ export async function writeReturn(
   scope: Scope,
   { order, requestId, to }: { order: OrderRow; requestId: string; to: NewState },
 ): Promise<void> {
-  const { status, text = '', columns = {} } = to;
+  const { status, text = '', columns = {}, isTold = true } = to;
   const at = scope.now();
   const row = { status, updatedAt: at, ...columns };
   await tx.updateTable('returnRequests').set(row).where('id', '=', requestId).execute();
   await addReturnEvent(tx, scope, { order, requestId, status, text });
   await countWaiting(tx, order.id);
   await audit(scope, { action: 'orders.return', subject: order.id, details: { return: status } });
-  if (order.email === '') return;
+  if (order.email === '' || !isTold) return;
   await queueLetter(scope, { kind: 'returnMoved', orderId: order.id, requestId, status });
 }
 

@@ -1,10 +1,15 @@
 import type { OrderPayment } from '#domain/orders/order.ts';
-import { ENDED_STATUSES } from '#domain/orders/status.ts';
-import { committedRefundCents, orderPayment, paidCentsOf } from '#domain/payments/payment.ts';
+import { dueCents, moneyOf } from '#domain/payments/order-money.ts';
+import {
+  committedRefundCents,
+  isInShopsHands,
+  orderPayment,
+  paidCentsOf,
+} from '#domain/payments/payment.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
-import { paymentsOf, readRefundsOfPaid } from './payment-rows.ts';
+import { moneyBack, paymentsOf, readRefundsOfPaid } from './payment-rows.ts';
 
 function paidByCards(payments: readonly PaymentRow[], refunds: readonly RefundRow[]): number {
   const cards = payments.filter(({ giftCardId }) => giftCardId !== null);
@@ -25,10 +30,10 @@ export async function readOrderPayment(
 ): Promise<OrderPayment> {
   const payments = known ?? (await paymentsOf(db, order.id));
   const refunds = await readRefundsOfPaid(db, order.id, payments);
-  const summary = orderPayment(order, payments, refunds);
+  const due = dueCents({ ...order, ...moneyOf(payments, refunds) });
+  const summary = orderPayment({ ...order, dueCents: due }, payments, refunds);
   const attempt = payments.at(-1);
   const isOpen = attempt?.status === 'pending' && summary.status === 'pending';
-  const hasEnded = ENDED_STATUSES.includes(order.status);
   return {
     ...summary,
     redirectUrl: isOpen ? attempt.redirectUrl : null,
@@ -37,7 +42,13 @@ export async function readOrderPayment(
         ? { copyPaste: attempt.pixCode, expiresAt: attempt.expiresAt }
         : null,
     giftCardCents: paidByCards(payments, refunds),
-    dueCents: hasEnded ? 0 : Math.max(0, order.payableCents - summary.paidCents),
+    isByHand: payments.some(
+      (payment) => payment.status === 'paid' && payment.amountCents > 0 && isInShopsHands(payment),
+    ),
+    refunds: refunds
+      .filter(({ status }) => status !== 'failed')
+      .map((refund) => moneyBack(refund, payments)),
+    dueCents: due,
     parts: payments
       .filter(({ status, amountCents }) => status === 'paid' && amountCents > 0)
       .map(({ method, amountCents, parcels }) => ({ method, amountCents, parcels })),

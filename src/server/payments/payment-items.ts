@@ -88,6 +88,7 @@ const refundItem = (payment: PaymentRow, refund: RefundRow): RefundItem => ({
   currency: refundCurrency(payment),
   reason: refund.reason,
   failure: refund.failure,
+  byHand: refund.byHand === 1,
   providerRef: refund.providerRef,
   createdAt: refund.createdAt,
   updatedAt: refund.updatedAt,

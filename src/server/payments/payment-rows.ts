@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
+import type { MoneyBack } from '#domain/payments/money-back.ts';
+import { moneyOf, paymentStatusOf, type OrderMoney } from '#domain/payments/order-money.ts';
 import {
   canSettle,
-  committedRefundCents,
   CURRENCY,
   OPEN_PAYMENT_STATES,
-  paidCentsOf,
+  wayByHand,
   type PaymentState,
 } from '#domain/payments/payment.ts';
-import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import {
   isOnline,
   type OrderStatus,
@@ -43,6 +43,22 @@ export const refundsOf = (db: Db, orderId: string): Promise<RefundRow[]> =>
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
+
+/** Whether the shop still has to make it by hand. */
+export const isToMake = ({ status, byHand }: Pick<RefundRow, 'status' | 'byHand'>): boolean =>
+  byHand === 1 && status === 'processing';
+
+/** A refund as the buyer is told of it. @param payments those of its order */
+export const moneyBack = (
+  { paymentId, amountCents, status, byHand, pixKey, updatedAt }: RefundRow,
+  payments: readonly PaymentRow[],
+): MoneyBack => ({
+  amountCents,
+  status,
+  byHand: byHand === 1,
+  way: wayByHand(payments.find(({ id }) => id === paymentId)!.method, pixKey),
+  at: updatedAt,
+});
 
 /** As `refundsOfPaid`, read: without a paid payment there are none. */
 export const readRefundsOfPaid = async (
@@ -180,35 +196,28 @@ export async function movePayment(
 }
 
 /** What of an order's columns follows from its payments and refunds. */
-export interface PaidColumns {
-  paidCents: number;
-  refundedCents: number;
+export interface PaidColumns extends OrderMoney {
   paymentStatus: PaymentStatus;
 }
 
+/** What has moved for an order, by its rows. */
+export async function readMoney(db: Db, orderId: string): Promise<OrderMoney> {
+  const payments = await paymentsOf(db, orderId);
+  // Without a paid payment no refund is one of the order.
+  const isPaid = payments.some(({ status }) => status === 'paid');
+  return moneyOf(payments, isPaid ? await refundsOf(db, orderId) : []);
+}
+
 /**
- * Adds up the payments and refunds of an order: the only source of its columns `paidCents`, `refundedCents` and
- * `paymentStatus`.
+ * Adds up the payments and refunds of an order: the only source of its columns `paidCents`, `refundedCents`,
+ * `loweredCents` and `paymentStatus`.
  *
- * @param order with the status that it will have
+ * @param order with the status and the price that it will have
  */
 export async function sumUpPayments(
   tx: Tx,
-  order: { id: string; status: OrderStatus; payableCents: number },
+  { id, status, payableCents }: { id: string; status: OrderStatus; payableCents: number },
 ): Promise<PaidColumns> {
-  const payments = await paymentsOf(tx, order.id);
-  const paidCents = paidCentsOf(payments);
-  const refundedCents = committedRefundCents(await readRefundsOfPaid(tx, order.id, payments));
-  return { paidCents, refundedCents, paymentStatus: statusOf(order, paidCents, refundedCents) };
-}
-
-function statusOf(
-  { status, payableCents }: { status: OrderStatus; payableCents: number },
-  paidCents: number,
-  refundedCents: number,
-): PaymentStatus {
-  const hasEnded = ENDED_STATUSES.includes(status);
-  if (refundedCents > 0 && (hasEnded || refundedCents >= paidCents)) return 'refunded';
-  if (paidCents > 0 && paidCents >= payableCents) return 'paid';
-  return hasEnded && paidCents === 0 ? 'failed' : 'pending';
+  const money = await readMoney(tx, id);
+  return { ...money, paymentStatus: paymentStatusOf({ status, payableCents, ...money }) };
 }

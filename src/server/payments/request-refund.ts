@@ -6,8 +6,12 @@ import { bookGiftCard } from '../gift-cards/ledger.ts';
 import { lockBoughtCards, revokeGiftCards, spentCentsOf } from '../gift-cards/bought-cards.ts';
 import { queueJob } from '../jobs/queue.ts';
 import type { Scope } from '../scope.ts';
-import { newPaymentId, paymentsOf, refundsOf, refundsOfPaid } from './payment-rows.ts';
-import { committedRefundCents, paidCentsOf } from '#domain/payments/payment.ts';
+import { newPaymentId, paymentsOf, readMoney, refundsOf } from './payment-rows.ts';
+import { heldCents, loweredBy } from '#domain/payments/order-money.ts';
+import { committedRefundCents, isInShopsHands } from '#domain/payments/payment.ts';
+
+/** How the keys of refunds begin that a return asks for. */
+export const OF_RETURN = 'return:';
 
 /** Milliseconds that the caller has for asking the provider itself, before the job does. */
 const CALLER_FIRST_MS = 20_000;
@@ -19,9 +23,22 @@ interface Request {
   lines?: readonly { position: number; qty: number }[] | null;
   /** What a repeated request is recognised by; a new one by default. */
   requestKey?: string;
+  /** Of what is given back by hand: a Pix key for it, and whether it has been given back already. */
+  pixKey?: string | undefined;
+  done?: boolean | undefined;
+}
+
+interface WholeRequest extends Request {
+  /**
+   * What its pieces have cost, in cents: what it gives back beyond that is first what was paid beyond the price. 0 by
+   * default, all of it for something given back whatever was paid beyond the price.
+   */
+  worthCents?: number;
 }
 
 interface OneRequest extends Request {
+  /** How much of it was paid beyond the price; by default as much as was, unless it gives pieces back. */
+  loweredCents?: number;
   /** Whether it was given back already, outside the shop: no provider is asked. */
   byHand?: boolean;
   /** The provider's id of it, if it is known. */
@@ -35,8 +52,8 @@ const leftOf = (payment: PaymentRow, refunds: readonly RefundRow[]): number =>
 
 /**
  * Gives money of an order back, of the payments that were made last first. What was paid to the shop's own hands is
- * given back by hand, what a gift card has paid goes back to the card, and both count at once; a provider is asked by a
- * job. What is unspent of gift cards that were bought with it is taken away; what was spent of them is not given back
+ * given back by hand, and is to do until staff say that they have; what a gift card has paid goes back to the card at
+ * once; a provider is asked by a job. All of it counts from now on. What is unspent of gift cards that were bought with it is taken away; what was spent of them is not given back
  * again. The caller has locked the order, has made sure that so much is left (`refuseSpent`), and writes the columns that follow (`sumUpPayments`).
  *
  * @throws RangeError if less is left: the caller has not looked
@@ -45,20 +62,24 @@ export async function requestRefund(
   tx: Tx,
   scope: Scope,
   orderId: string,
-  { amountCents, requestKey = scope.newId(), ...request }: Request,
+  { amountCents, worthCents = 0, requestKey = scope.newId(), ...request }: WholeRequest,
 ): Promise<RefundRow[]> {
   const payments = await paymentsOf(tx, orderId);
   const refunds = await refundsOf(tx, orderId);
   const added: RefundRow[] = [];
+  const money = { ...(await readMoney(tx, orderId)), payableCents: await payableOf(tx, orderId) };
+  let lowered = loweredBy(money, { amountCents, worthCents });
   let rest = amountCents;
   for (const payment of payments.filter(({ status }) => status === 'paid').toReversed()) {
     const part = Math.min(rest, leftOf(payment, refunds));
     if (part <= 0) continue;
     rest -= part;
-    added.push(await addRefund(tx, scope, payment, { ...request, amountCents: part, requestKey }));
+    const loweredCents = Math.min(lowered, part);
+    lowered -= loweredCents;
+    const one = { ...request, amountCents: part, loweredCents, requestKey };
+    added.push(await addRefund(tx, scope, payment, one));
   }
-  const keptCents =
-    paidCentsOf(payments) - committedRefundCents(refundsOfPaid(payments, refunds)) - amountCents;
+  const keptCents = heldCents(money) - amountCents;
   if (keptCents < spentCentsOf(await lockBoughtCards(tx, orderId))) {
     throw new RangeError(`${orderId}: ${amountCents} cents, of which gift cards have spent some`);
   }
@@ -66,6 +87,26 @@ export async function requestRefund(
   await revokeGiftCards(tx, scope, orderId, { pieces, keptCents });
   if (rest > 0) throw new RangeError(`${orderId}: ${rest} cents more than were paid`);
   return added;
+}
+
+const payableOf = async (tx: Tx, orderId: string): Promise<number> =>
+  (
+    await tx
+      .selectFrom('orders')
+      .select('payableCents')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  ).payableCents;
+
+/** What of a refund of one payment was paid beyond the order's price; money under review never belonged to it. */
+async function loweredOf(
+  tx: Tx,
+  { orderId, status }: PaymentRow,
+  { amountCents, lines }: Pick<OneRequest, 'amountCents' | 'lines'>,
+): Promise<number> {
+  if (status !== 'paid' || lines) return 0;
+  const money = { ...(await readMoney(tx, orderId)), payableCents: await payableOf(tx, orderId) };
+  return loweredBy(money, { amountCents, worthCents: 0 });
 }
 
 /** Gives back some of one payment. The caller has locked its order. */
@@ -77,24 +118,32 @@ export async function addRefund(
     amountCents,
     reason,
     lines = null,
+    loweredCents,
     requestKey = scope.newId(),
-    byHand = payment.providerPaymentId === null,
+    byHand: isElsewhere = false,
+    done = false,
+    pixKey = '',
     providerRef = null,
   }: OneRequest,
 ): Promise<RefundRow> {
   const now = scope.now();
+  const isByHand = isElsewhere || isInShopsHands(payment);
+  const isDone = isElsewhere || payment.giftCardId !== null || (isByHand && done);
   const refund = await tx
     .insertInto('refunds')
     .values({
       id: newPaymentId(scope),
       paymentId: payment.id,
       orderId: payment.orderId,
-      status: byHand ? 'succeeded' : 'processing',
+      status: isDone ? 'succeeded' : 'processing',
       amountCents,
+      loweredCents: loweredCents ?? (await loweredOf(tx, payment, { amountCents, lines })),
       reason,
       lines: lines && JSON.stringify(lines),
       requestKey,
       providerRef,
+      byHand: isByHand ? 1 : 0,
+      pixKey: isByHand ? pixKey : '',
       createdAt: now,
       updatedAt: now,
       ...signature(scope.actor),
@@ -104,9 +153,10 @@ export async function addRefund(
   if (payment.giftCardId !== null) {
     const { orderId, giftCardId } = payment;
     await bookGiftCard(tx, scope, giftCardId, { kind: 'returned', amountCents, orderId });
-  } else if (byHand) {
+  } else if (isByHand) {
     const { orderId, method } = payment;
-    await recordCash(tx, scope, { orderId, method, amountCents: -amountCents });
+    // What is still to be made leaves the drawer when it is (`confirmRefund`).
+    if (isDone) await recordCash(tx, scope, { orderId, method, amountCents: -amountCents });
   } else {
     await queueJob(scope, {
       kind: 'payments.refund',

@@ -4,6 +4,7 @@ import {
   type ShopReturn,
   type ShopReturnInput,
 } from '#domain/returns/return-input.ts';
+import { heldCents } from '#domain/payments/order-money.ts';
 import { shopMoves } from '#domain/returns/return-request.ts';
 import type { z } from '#domain/zod.ts';
 import { translate } from '#i18n/translate.ts';
@@ -17,10 +18,11 @@ import { takeBack } from '../orders/move-order.ts';
 import { lockOrder } from '../orders/order-row.ts';
 import { linesOf, returnOf, writeReturn } from '../orders/return-rows.ts';
 import { parseInput } from '../parse-input.ts';
+import { isToMake } from '../payments/payment-rows.ts';
+import { OF_RETURN } from '../payments/request-refund.ts';
 import type { Scope } from '../scope.ts';
 import { recordRefund } from './refund-order.ts';
 import { trySendRefund } from './send-refund.ts';
-import { OF_RETURN } from './settle-refund.ts';
 
 /**
  * The shop answers a buyer's request, takes the pieces back, and gives the money back: once, whoever asks how often. What
@@ -77,9 +79,11 @@ async function answerIn(tx: Tx, scope: Scope, given: Answer): Promise<RefundRow[
     }
     case 'refunded': {
       if (request.kind !== 'withdrawal') await takePieces(tx, scope, given, answer.lines);
-      const refunds = await refund(tx, scope, request);
+      const refunds = await refund(tx, scope, { request, answer });
       const refundCents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
-      const to = { status, text: answer.note, columns: { refundCents } };
+      // What is still to be given back by hand, the buyer is told of once it is (`confirmRefund`).
+      const isTold = !refunds.some(isToMake);
+      const to = { status, text: answer.note, columns: { refundCents }, isTold };
       await writeReturn(tx, scope, { order, requestId, to });
       return refunds;
     }
@@ -118,13 +122,22 @@ async function takePieces(
 }
 
 /** Records that the money of a request goes back, under the request's own key. */
-async function refund(tx: Tx, scope: Scope, request: ReturnRequestRow): Promise<RefundRow[]> {
+async function refund(
+  tx: Tx,
+  scope: Scope,
+  {
+    request,
+    answer: { pixKey = request.pixKey, done },
+  }: { request: ReturnRequestRow; answer: Extract<ShopReturn, { to: 'refunded' }> },
+): Promise<RefundRow[]> {
   const order = await lockOrder(tx, request.orderId);
-  if (order.paidCents - order.refundedCents <= 0) throw new ConflictError('returns.notPaid');
+  if (heldCents(order) <= 0) throw new ConflictError('returns.notPaid');
   const input = {
     orderId: request.orderId,
     lines: linesOf(request),
     reason: translate(`returnReason.${request.kind}`),
+    pixKey,
+    done,
   };
   return recordRefund(tx, scope, { input, key: `${OF_RETURN}${request.id}` });
 }

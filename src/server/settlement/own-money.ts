@@ -65,7 +65,12 @@ export async function ownMoney(
       .where('refunds.updatedAt', '<', span.to)
       .execute(),
   );
-  remember(await refundsOfMethod.where('refunds.status', '=', 'processing').execute());
+  remember(
+    await refundsOfMethod
+      .where('refunds.status', '=', 'processing')
+      .where('refunds.byHand', '=', 0)
+      .execute(),
+  );
   const given = movements.filter(({ kind }) => kind === 'refund').map(({ id }) => id);
   for (const some of pieces(given)) {
     remember(await refundsOfMethod.where('refunds.providerRef', 'in', some).execute());

@@ -1,5 +1,6 @@
 import { toCents, toReais } from '#domain/money.ts';
 import { refundOf } from '#domain/orders/refund.ts';
+import { heldCents, overpaidCents } from '#domain/payments/order-money.ts';
 import type { RefundState } from '#domain/payments/payment.ts';
 import { refundOrderSchema, type RefundOrderInput } from '#domain/payments/refund-input.ts';
 import { audit } from '../audit.ts';
@@ -23,7 +24,7 @@ import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
 import { requestRefund } from '../payments/request-refund.ts';
 import type { Scope } from '../scope.ts';
 import { trySendRefund } from './send-refund.ts';
-import { tellOfRefund } from './settle-refund.ts';
+import { tellOfRefund } from './tell-of-refund.ts';
 
 /** A refund as the API answers it. */
 export interface RefundJson {
@@ -35,7 +36,8 @@ export interface RefundJson {
 
 /**
  * Gives back some or all of what was paid for an order, which stays as it is. Providers are asked at once; one that does
- * not answer leaves the refund on its way, and is asked again by a job. The same key gives the same refund.
+ * not answer leaves the refund on its way, and is asked again by a job. What the shop gives back by hand is on its way
+ * until staff say that it is done (`confirmRefund`), unless it is already. The same key gives the same refund.
  *
  * @throws InvalidFieldsError for nothing, fractions of a cent, or more than is left: refunds on their way count, and what
  *   was spent of gift cards that the order has bought
@@ -77,12 +79,14 @@ export async function recordRefund(
     return earlier;
   }
   const cards = await lockBoughtCards(tx, orderId);
-  const leftCents = order.paidCents - order.refundedCents;
+  const leftCents = heldCents(order);
   const spentCents = spentCentsOf(cards);
-  const mostCents = input.lines
-    ? await worthOfLines(tx, order, { pieces: input.lines, cards })
-    : leftCents - spentCents;
+  const worth = input.lines && (await worthOfLines(tx, order, { pieces: input.lines, cards }));
+  const mostCents = worth ? worth.backCents : leftCents - spentCents;
   const amount = input.amount ? toCents(input.amount) : mostCents;
+  if (input.kind === 'lowerPrice' && amount > overpaidCents(order)) {
+    throw new InvalidFieldsError({ amount: 'fields.refundBeyondPrice' });
+  }
   refuseSpent({ amountCents: amount, mostCents, spentCents, field: 'amount' });
   if (amount <= 0 || amount > leftCents) {
     throw new InvalidFieldsError({
@@ -91,11 +95,14 @@ export async function recordRefund(
   }
   const added = await requestRefund(tx, scope, orderId, {
     amountCents: amount,
+    worthCents: input.kind === 'givenBack' ? amount : (worth?.goodsCents ?? 0),
     reason,
     lines: input.lines ?? null,
     requestKey: key,
+    pixKey: input.pixKey,
+    done: input.done,
   });
-  // Of those that a provider makes, the buyer is told once it has made them.
+  // Of those that are still to be made, the buyer is told once they are.
   for (const refund of added) {
     if (refund.status === 'succeeded') await tellOfRefund(scope, { order, refund });
   }
@@ -129,12 +136,12 @@ function checkSame(earlier: readonly RefundRow[], { amount, lines, reason }: Ref
   if (!isSame) throw new ConflictError('idempotencyKeyReused');
 }
 
-/** What pieces of lines give back, in cents; of gift cards what was not spent. */
+/** What pieces of lines have cost, and what they give back, in cents; of gift cards what was not spent. */
 async function worthOfLines(
   tx: Tx,
   order: OrderRow,
   { pieces, cards }: { pieces: NonNullable<Refund['lines']>; cards: readonly BoughtCard[] },
-): Promise<number> {
+): Promise<{ goodsCents: number; backCents: number }> {
   const lines = await tx
     .selectFrom('orderLines')
     .selectAll()
@@ -142,7 +149,7 @@ async function worthOfLines(
     .orderBy('position')
     .execute();
   const counts = new Map(pieces.map(({ position, qty }) => [position, qty]));
-  const refunded = refundedPieces(await refundsOf(tx, order.id));
+  const refunded = refundedPieces(await refundsOf(tx, order.id), lines);
   for (const [index, { position, qty }] of pieces.entries()) {
     const line = lines.find((each) => each.position === position);
     const most = line ? line.qty - (refunded.get(position) ?? 0) : 0;
@@ -150,19 +157,19 @@ async function worthOfLines(
       throw new InvalidFieldsError({ [`lines.${index}.qty`]: 'fields.returnTooMany' });
     }
   }
-  const worth = refundOf(
+  const { goodsCents, backCents } = refundOf(
     {
-      ...order,
+      heldCents: heldCents(order),
       lines: lines.map((line) => ({ ...line, returned: refunded.get(line.position) ?? 0 })),
     },
     counts,
   );
   const back = await cardsOfPieces(tx, order.id, { cards, pieces });
   // Of a down payment no more is given back than was paid.
-  return Math.min(
-    worth - spentCentsOf(back),
-    order.paidCents - order.refundedCents - spentCentsOf(cards),
-  );
+  return {
+    goodsCents,
+    backCents: Math.min(backCents - spentCentsOf(back), heldCents(order) - spentCentsOf(cards)),
+  };
 }
 
 /** The worst state of its parts is the refund's. */

@@ -35,7 +35,8 @@ export async function sendRefund(scope: Scope, { refundId }: { refundId: string 
     .selectAll()
     .where('id', '=', refundId)
     .executeTakeFirst();
-  if (refund?.status !== 'processing') return;
+  // What is given back by hand is no provider's.
+  if (refund?.status !== 'processing' || refund.byHand === 1) return;
   const payment = await db
     .selectFrom('payments')
     .selectAll()

@@ -34,6 +34,8 @@ const request: ReturnRequest = {
   instructions: 'Leve aos Correios.',
   trackingCode: 'AB123456789BR',
   refund: 0,
+  moneyBack: null,
+  pixKey: '',
   createdAt: 0,
   events: [{ status: 'requested', at: 0, text: '', by: '' }],
   moves: ['in-transit', 'cancelled'],
@@ -128,6 +130,41 @@ it("takes the buyer's code of the parcel if the shop has given none", async () =
   press('Já enviei');
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(callsTo(calls, 'POST', `${PATH}/r1`)[0]?.body).toEqual({ to: 'in-transit', trackingCode });
+});
+
+it("asks for the buyer's Pix key where the shop gives the money back itself", async () => {
+  const calls = fakeShop({ 'POST /api/orders/ABCD2345/returns': { id: 'r1' } });
+  show({}, { paidBy: null, orderKey: null });
+  fireEvent.click(screen.getByText('Pedir devolução, troca ou garantia'));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Estojo/ }));
+  screen.getByText(/^A própria loja devolve o dinheiro, por Pix/);
+  fireEvent.change(screen.getByLabelText('Sua chave Pix (opcional)'), {
+    target: { value: 'ana@banco.test' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar solicitação' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ kind: 'withdrawal', pixKey: 'ana@banco.test' });
+});
+
+it('promises no money that is still to be sent, and says when it was', () => {
+  const moneyBack = { amountCents: 5_000, byHand: true, way: 'pix', at: 0 } as const;
+  const refunded = { ...request, status: 'refunded', refund: 50, moves: [] } as const;
+  const events = [{ status: 'refunded', at: 0, text: '', by: '' } as const];
+  const told = (status: 'processing' | 'succeeded' | 'failed') =>
+    show({
+      requests: [{ ...refunded, moves: [], events, moneyBack: { ...moneyBack, status } }],
+    });
+  const before = told('processing');
+  screen.getByText(/^A loja vai devolver R\$\s50,00 por Pix\.$/);
+  screen.getByText('Reembolso a fazer');
+  expect(screen.queryByText(/Reembolsada|voltam para você/)).toBeNull();
+  before.unmount();
+  const after = told('succeeded');
+  screen.getByText(/^Pronto: devolvemos R\$\s50,00 em /);
+  screen.getByText('Reembolsada');
+  after.unmount();
+  told('failed');
+  screen.getByText('A loja combina com você como devolver o dinheiro.');
 });
 
 it('gives a request up, and says so if that is no longer possible', async () => {

@@ -8,12 +8,16 @@ import { sessionUser } from '#server/auth/live-session.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import type { ReturnStatus } from '#domain/returns/return-request.ts';
 import { doDueJobs } from '#server/worker.ts';
+import { markPaid } from '#server/orders/take-payment.ts';
+import { confirmRefund } from '#server/settlement/confirm-refund.ts';
+import { refundOrder } from '#server/settlement/refund-order.ts';
 import { queueLetter } from '#server/queue-letter.ts';
 import { addCustomerNote, setCustomerTags } from '#server/customers/annotate-customer.ts';
 import { addNote } from '#server/orders/annotate-order.ts';
 import { orderForGuest, orderForOwner } from '#server/orders/read-order.ts';
 import { describeOnEveryEngine, TEST_NOW, type TestShop } from '../../support/engines.ts';
 import { cartItem, coupon, fillShop, simpleProduct } from '../../support/fixtures.ts';
+import { asSeller } from '../orders/staff.ts';
 import { buy, customer, saveAs, moveOrders } from './customers.ts';
 
 const EMAIL = 'ana@exemplo.com.br';
@@ -41,6 +45,14 @@ describeOnEveryEngine('a person and their data', (open) => {
     return { claims, ...placed };
   };
 
+  /** Money of a paid order that the shop gives back by hand. @returns the refund's id */
+  const giveBack = async (orderId: string) => {
+    const staff = asSeller(shop.scope);
+    await markPaid(staff, { orderId });
+    const body = { orderId, reason: 'Defeito', pixKey: 'ana@banco.test' };
+    return (await refundOrder(staff, { body, idempotencyKey: null })).id;
+  };
+
   /** A request to exchange a piece of an order, with words of and about the person. */
   const askBack = (orderId: string, status: ReturnStatus = 'exchanged') =>
     shop.scope.engine.transaction(async (tx) => {
@@ -57,6 +69,7 @@ describeOnEveryEngine('a person and their data', (open) => {
           instructions: 'Ana, envie pelos Correios.',
           trackingCode: '',
           refundCents: 0,
+          pixKey: 'ana@banco.test',
           createdAt: TEST_NOW,
           updatedAt: TEST_NOW,
         })
@@ -179,6 +192,15 @@ describeOnEveryEngine('a person and their data', (open) => {
       await shop.scope.engine.transaction((tx) =>
         tx.updateTable('orderEvents').set({ actorId: ana.id, actorName: 'Ana Souza' }).execute(),
       );
+      const gift = { name: 'Bia', email: 'bia@exemplo.test', message: 'Da Ana', sendOn: null };
+      await shop.scope.engine.transaction((tx) =>
+        tx
+          .updateTable('orderLines')
+          .set({ gift: JSON.stringify(gift), giftKey: 'bia' })
+          .execute(),
+      );
+      const refundId = await giveBack(orderId);
+      await confirmRefund(asSeller(shop.scope), { orderId, refundId });
       await queueLetter(shop.scope, { kind: 'reset', to: EMAIL });
       await doDueJobs(shop.scope);
       await moveOrders(shop.scope, 'cancelled');
@@ -188,11 +210,11 @@ describeOnEveryEngine('a person and their data', (open) => {
         ...(['accounts', 'orders', 'couponUses', 'addresses', 'wishlistItems'] as const),
         ...(['sessions', 'linkedLogins', 'oneTimeTokens', 'auditEntries', 'letters'] as const),
         ...(['orderWords', 'orderEvents', 'stockMovements'] as const),
-        ...(['returnRequests', 'returnEvents'] as const),
+        ...(['returnRequests', 'returnEvents', 'refunds', 'orderLines'] as const),
       ];
       for (const table of tables) {
         const rows = await db.selectFrom(table).selectAll().execute();
-        expect(JSON.stringify(rows), table).not.toMatch(/Ana|ana@|98765|Flores|529\.982/);
+        expect(JSON.stringify(rows), table).not.toMatch(/Ana|ana@|98765|Flores|529\.982|bia@/);
       }
     });
 
@@ -237,6 +259,15 @@ describeOnEveryEngine('a person and their data', (open) => {
       await moveOrders(shop.scope, 'delivered');
       await askBack(orderId, 'arrived');
       await expect(erase()).rejects.toMatchObject({ status: 409, code: 'openReturns' });
+    });
+
+    it('not while money is still to be given back to them by hand', async () => {
+      const { orderId } = await fillAccount();
+      const refundId = await giveBack(orderId);
+      await moveOrders(shop.scope, 'delivered');
+      await expect(erase()).rejects.toMatchObject({ status: 409, code: 'openReturns' });
+      await confirmRefund(asSeller(shop.scope), { orderId, refundId });
+      await erase();
     });
 
     it('not those of staff', async () => {

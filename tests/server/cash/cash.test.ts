@@ -50,7 +50,7 @@ describeOnEveryEngine("the counter's cash", (open) => {
     await sell(vera, 'counter-card');
     await sell(ana, 'counter-cash');
     const { version } = await moveOrder(vera, { orderId, to: 'delivered' });
-    await moveOrder(vera, { orderId, to: 'returned', version });
+    await moveOrder(vera, { orderId, to: 'returned', version, done: true });
     expect(await readCashDay(vera, { day: DAY })).toMatchObject({
       person: { id: 'vera', name: 'Vera Vendas' },
       sums: [
@@ -115,6 +115,26 @@ describeOnEveryEngine("the counter's cash", (open) => {
       { number: 2, expected: 169.8, difference: -0.8, note: 'Esqueci o depósito' },
       { number: 1, expected: 219.8, counted: 219.8 },
     ]);
+  });
+
+  it('expects no notes for what was paid by card when it was collected, which is no more than that was', async () => {
+    const entry = {
+      actorId: 'vera',
+      actorName: 'Vera Vendas',
+      orderId: 'collected',
+      at: shop.now(),
+    };
+    await shop.engine.transaction((tx) =>
+      tx
+        .insertInto('cashEntries')
+        .values({ ...entry, id: 'collected', method: 'cod', amountCents: 8_000 })
+        .execute(),
+    );
+    await expect(close(vera, { pickUpCard: 80.01 })).rejects.toMatchObject({
+      fields: { pickUpCard: 'fields.pickUpCard' },
+    });
+    const { closings } = await close(vera, { pickUpCard: 30, counted: 150 });
+    expect(closings).toMatchObject([{ expected: 150, difference: 0 }]);
   });
 
   it('is closed by one of two who do so at once', async () => {

@@ -77,6 +77,8 @@ const someOrder: Order = {
     pix: null,
     dueCents: 19_500,
     parts: [],
+    refunds: [],
+    isByHand: false,
   },
   messages: [],
 };

@@ -165,7 +165,7 @@ const cases: Case[] = [
     state: 'paid, and given back in part',
     happens: async () => {
       await markPaid(asSeller(shop.scope), { orderId });
-      const body = { orderId, amount: 12.5, reason: 'haste riscada' };
+      const body = { orderId, amount: 12.5, reason: 'haste riscada', done: true };
       await refundOrder(asSeller(shop.scope), { body, idempotencyKey: 'refund-letter' });
       // The same call once more sends no other letter.
       await refundOrder(asSeller(shop.scope), { body, idempotencyKey: 'refund-letter' });
@@ -225,7 +225,7 @@ const cases: Case[] = [
     happens: async () => {
       await markPaid(asSeller(shop.scope), { orderId });
       version += 1;
-      await move({ to: 'cancelled', reason: 'buyer' });
+      await move({ to: 'cancelled', reason: 'buyer', done: true });
     },
     subject: 'foi cancelado',
     shows: { status: 'cancelled', refunded: 172.9 },
@@ -248,7 +248,7 @@ const cases: Case[] = [
     state: 'returned in part',
     happens: async () => {
       await move({ to: 'confirmed' }, { to: 'shipped' }, { to: 'delivered' });
-      await move({ to: 'returned', lines: [{ position: 0, qty: 2 }] });
+      await move({ to: 'returned', lines: [{ position: 0, qty: 2 }], done: true });
     },
     subject: 'Recebemos a devolução',
     shows: { status: 'delivered', refunded: 90 },
@@ -260,7 +260,12 @@ const cases: Case[] = [
   {
     state: 'returned as a whole',
     happens: () =>
-      move({ to: 'confirmed' }, { to: 'shipped' }, { to: 'delivered' }, { to: 'returned' }),
+      move(
+        { to: 'confirmed' },
+        { to: 'shipped' },
+        { to: 'delivered' },
+        { to: 'returned', done: true },
+      ),
     subject: 'Recebemos a devolução',
     shows: { status: 'returned' },
     says: ({ refunded }) => [

@@ -118,6 +118,7 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
       toShip: 2,
       late: 1,
       returnsAsked: 0,
+      refundsToMake: 0,
     });
   });
 

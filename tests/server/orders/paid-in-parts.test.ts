@@ -44,7 +44,7 @@ describeOnEveryEngine('an order that is paid and given back in parts', (open) =>
   });
 
   async function take(orderId: string, one: Step): Promise<void> {
-    const body = { orderId, reason: 'Teste' };
+    const body = { orderId, reason: 'Teste', done: true };
     try {
       if (one.kind === 'pay') {
         // Now and then all that is left.

@@ -91,6 +91,8 @@ describeOnEveryEngine('a shop of two languages', (open) => {
         body: () => ({
           preview: 'p',
           parts: [],
+          refunds: [],
+          isByHand: false,
           after: [],
           action: { label: 'a', url: 'https://loja.exemplo.com.br' },
         }),

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { PaymentNews } from '#server/providers/provider.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
+import { readOrderPayment } from '#server/payments/order-payment.ts';
 import { paymentsOf, refundsOf } from '#server/payments/payment-rows.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { applyNews } from '#server/settlement/apply-news.ts';
@@ -142,6 +143,32 @@ describeOnEveryEngine('what a provider tells', (open) => {
     ).rejects.toMatchObject({ status: 409, code: 'orderNotPayable' });
   });
 
+  it('gives up what was begun after the attempt that pays, at its provider too, and shows nothing to pay', async () => {
+    const { orderId, paymentId } = await ordered();
+    const body = { paymentMethod: 'pix' };
+    await payAgain(shop.scope, { orderId, body, idempotencyKey: nextKey() });
+    const second = (await attempts(orderId)).at(-1)!.id;
+    const { db } = shop.scope.engine;
+    const cancelled = async () => {
+      const jobs = await db
+        .selectFrom('jobs')
+        .select('payload')
+        .where('kind', '=', 'payments.cancel')
+        .execute();
+      return jobs.map(({ payload }) => (JSON.parse(payload) as { paymentId: string }).paymentId);
+    };
+    expect(await cancelled()).not.toContain(second);
+    await tell(paid(paymentId));
+    expect(await attempts(orderId)).toMatchObject([{ status: 'paid' }, { status: 'cancelled' }]);
+    expect(await cancelled()).toContain(second);
+    expect(await readOrderPayment(db, await rowOf(orderId))).toMatchObject({
+      status: 'paid',
+      dueCents: 0,
+      redirectUrl: null,
+      pix: null,
+    });
+  });
+
   it('begins one payment for one key', async () => {
     const { orderId } = await ordered();
     const again = { orderId, body: { paymentMethod: 'pix' }, idempotencyKey: nextKey() };
@@ -153,7 +180,10 @@ describeOnEveryEngine('what a provider tells', (open) => {
     const { orderId } = await ordered();
     const seller = asSeller(shop.scope);
     const give = (body: object, idempotencyKey: string | null = null) =>
-      refundOrder(seller, { body: { orderId, reason: 'teste', ...body }, idempotencyKey });
+      refundOrder(seller, {
+        body: { orderId, reason: 'teste', done: true, ...body },
+        idempotencyKey,
+      });
     await expect(give({ amount: 1 })).rejects.toMatchObject({
       fields: { amount: 'fields.refundUnpaid' },
     });

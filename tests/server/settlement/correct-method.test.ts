@@ -88,7 +88,7 @@ describeOnEveryEngine('a payment recorded by the wrong way', (open) => {
       expect((await correct(id, { method })).json.fields, method).toHaveProperty('method');
     }
     expect((await correct('unknown', {})).status).toBe(404);
-    const body = { orderId, amount: 10, reason: 'Defeito' };
+    const body = { orderId, amount: 10, reason: 'Defeito', done: true };
     await refundOrder(scope, { body, idempotencyKey: null });
     expect(await correct(id, {})).toMatchObject({
       status: 409,

@@ -71,12 +71,15 @@ export function PaymentMoney({ payment }: { payment: PaymentRecord }) {
 const BADGE = { processing: 'badge--muted', succeeded: 'badge--muted', failed: 'badge--danger' };
 
 function Refund({ refund }: { refund: RefundItem }) {
-  const { amount, currency, status, reason, failure, providerRef, createdAt, actorName } = refund;
+  const { amount, currency, status, reason, failure, providerRef, createdAt, actorName, byHand } =
+    refund;
   return (
     <li className={styles.refund}>
       <div className={styles.refundHead}>
         <strong className="figures">{formatSum(amount, currency)}</strong>
-        <span className={`badge ${BADGE[status]}`}>{t(`payments.refundStatus.${status}`)}</span>
+        <span className={`badge ${BADGE[status]}`}>
+          {t(`payments.refundStatus.${byHand && status === 'processing' ? 'toMake' : status}`)}
+        </span>
       </div>
       {reason && <p>{reason}</p>}
       {failure && <p className={styles.failure}>{failure}</p>}

@@ -58,10 +58,11 @@ function refundEntries(refund: RefundItem): TimelineEntry[] {
     icon: RotateCcw,
   };
   if (status === 'processing') return [asked];
+  const isNotMade = refund.byHand && status === 'failed';
   const settled: TimelineEntry = {
     id: `refund ${id} ${status}`,
     at: updatedAt,
-    title: t(`payments.moments.refund_${status}`, { sum }),
+    title: t(`payments.moments.refund_${isNotMade ? 'notMade' : status}`, { sum }),
     body: failure,
     icon: RotateCcw,
     tone: REFUND_TONE[status],

@@ -1,5 +1,10 @@
 import type { PaymentMethod } from '#domain/orders/order.ts';
-import type { Attention, PaymentState, RefundState } from '#domain/payments/payment.ts';
+import type {
+  Attention,
+  DisputeState,
+  PaymentState,
+  RefundState,
+} from '#domain/payments/payment.ts';
 import type { WithDefaults } from './with-defaults.ts';
 
 /** One attempt to pay an order, or a part of it. */
@@ -34,6 +39,11 @@ export interface PaymentRow {
   attention: Attention | null;
   receivedCents: number | null;
   receivedCurrency: string | null;
+  /** The last dispute of its buyer: the provider's id, how it stands, why, and epoch ms until which the shop may answer. */
+  disputeRef: string | null;
+  disputeState: DisputeState | null;
+  disputeReason: string | null;
+  disputeDueAt: number | null;
   /** What the provider keeps of it for its work, in the currency that came; null is not known. */
   feeCents: number | null;
   /** What the provider, or the call to it, said went wrong, for staff. */
@@ -73,6 +83,8 @@ export interface RefundRow {
   orderId: string;
   status: RefundState;
   amountCents: number;
+  /** Of that, what was paid beyond the price of an order that had become cheaper; the rest is given back for goods or as a courtesy. */
+  loweredCents: number;
   reason: string;
   /** JSON of the returned pieces, `{ position, qty }[]`; null if it was given back by amount. */
   lines: string | null;
@@ -80,6 +92,10 @@ export interface RefundRow {
   requestKey: string;
   providerRef: string | null;
   failure: string;
+  /** 1 if the shop gives it back by hand: no provider is asked, and staff say when they have. */
+  byHand: 0 | 1;
+  /** Pix key of whoever it is for; '' if none was given. */
+  pixKey: string;
   createdAt: number;
   updatedAt: number;
   actorId: string;
@@ -99,7 +115,18 @@ export interface PaymentEventRow {
   paymentId: string | null;
 }
 
+/** A day that was compared with a provider's list, once it was over. */
+export interface ReconciledDayRow {
+  provider: string;
+  /** '2026-01-31', of the shop's time zone. */
+  day: string;
+  /** How many there were then. */
+  differences: number;
+  comparedAt: number;
+}
+
 export interface PaymentTables {
+  reconciledDays: ReconciledDayRow;
   payments: WithDefaults<
     PaymentRow,
     | 'providerRef'
@@ -113,6 +140,10 @@ export interface PaymentTables {
     | 'receivedCents'
     | 'receivedCurrency'
     | 'feeCents'
+    | 'disputeRef'
+    | 'disputeState'
+    | 'disputeReason'
+    | 'disputeDueAt'
     | 'failure'
     | 'claimedUntil'
     | 'lookAt'
@@ -120,7 +151,10 @@ export interface PaymentTables {
     | 'parcels'
     | 'tenderedCents'
   >;
-  refunds: WithDefaults<RefundRow, 'lines' | 'providerRef' | 'failure'>;
+  refunds: WithDefaults<
+    RefundRow,
+    'loweredCents' | 'lines' | 'providerRef' | 'failure' | 'byHand' | 'pixKey'
+  >;
   paymentSteps: PaymentStepRow;
   paymentEvents: WithDefaults<PaymentEventRow, 'handledAt' | 'paymentId'>;
 }

@@ -1,3 +1,4 @@
+import type { WithDefaults } from './with-defaults.ts';
 import type { ReturnKind, ReturnStatus } from '#domain/returns/return-request.ts';
 
 /** What a buyer has asked for pieces of an order. */
@@ -13,6 +14,8 @@ export interface ReturnRequestRow {
   instructions: string;
   trackingCode: string;
   refundCents: number;
+  /** Where the buyer wants the money, if the shop gives it back by hand; '' if nothing was said. */
+  pixKey: string;
   createdAt: number;
   updatedAt: number;
 }
@@ -31,6 +34,6 @@ export interface ReturnEventRow {
 }
 
 export interface ReturnTables {
-  returnRequests: ReturnRequestRow;
+  returnRequests: WithDefaults<ReturnRequestRow, 'pixKey'>;
   returnEvents: ReturnEventRow;
 }

@@ -19,6 +19,7 @@ const refund = (change: Partial<RefundItem> = {}): RefundItem => ({
   currency: 'BRL',
   reason: 'Cliente desistiu',
   failure: '',
+  byHand: false,
   providerRef: 're_1',
   createdAt: 4,
   updatedAt: 5,
@@ -48,6 +49,7 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
   actorName: '',
   refunds: [],
   order: { status: 'pending', isOpenable: true, payable: 69.8, paid: 0, due: 69.8 },
+  dispute: null,
   moments: [
     { kind: 'state', at: 3, status: 'review', note: '', actorName: '' },
     { kind: 'event', at: 2, eventId: 'evt_1', name: 'charge.succeeded', isWaiting: false },

@@ -1,25 +1,39 @@
 import { t } from 'i18next';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatMoment } from '#domain/date.ts';
 import type { OrderRecord, RecordPayment, RecordRefund } from '#domain/orders/order-record.ts';
 import { PAYMENT_LOOK, type Tone } from '#domain/orders/status-look.ts';
-import type { PaymentState, RefundState } from '#domain/payments/payment.ts';
+import { wayByHand, type PaymentState, type RefundState } from '#domain/payments/payment.ts';
+import { notify } from '#stores/toasts.ts';
 import { formatReais } from '../../format.ts';
 import { Card } from '../../record/RecordLayout.tsx';
+import { OnDemand } from '../../ui/OnDemand.tsx';
 import badgeStyles from '../OrderStatusBadge.module.css';
 import { StatusBadge } from '../OrderStatusBadge.tsx';
+import type { ShownOrder } from '../record/useOrderRecord.ts';
 import styles from './Payment.module.css';
 
+const loadNotMade = () => import('./NotMadeDialog.tsx');
+
 interface OrderPaymentsProps {
-  order: OrderRecord;
+  shown: ShownOrder;
   mayEdit: boolean;
   onTake: () => void;
   onRefund: () => void;
 }
 
 /** How an order is paid: each attempt and refund, what follows from them, and what can be done. */
-export function OrderPayments({ order, mayEdit, onTake, onRefund }: OrderPaymentsProps) {
+export function OrderPayments({ shown, mayEdit, onTake, onRefund }: OrderPaymentsProps) {
+  const { order, busy, act } = shown;
+  const [notMade, setNotMade] = useState<RecordRefund | null>(null);
+  const close = () => setNotMade(null);
   const { status, paymentMethod, paymentStatus, payments, refunds, expiresAt } = order;
+  const confirm = async ({ id: refundId, amount }: RecordRefund) => {
+    const told = order.customer.email ? 'confirmed' : 'confirmedSilently';
+    const done = t(`orders.refund.byHand.${told}`, { sum: formatReais(amount) });
+    const refusal = await act('confirm-refund', { refundId }, done);
+    if (refusal) notify.error(refusal.message);
+  };
   const wasNeverPaid = status === 'cancelled' && paymentStatus === 'failed';
   return (
     <Card title={t('order.payment')}>
@@ -29,7 +43,27 @@ export function OrderPayments({ order, mayEdit, onTake, onRefund }: OrderPayment
             <Payment key={payment.id} payment={payment} />
           ))}
           {refunds.map((refund) => (
-            <Refund key={refund.id} refund={refund} />
+            <Refund key={refund.id} refund={refund} buyer={order.customer.name}>
+              {mayEdit && isToMake(refund) && (
+                <span className={styles.actions}>
+                  <button
+                    type="button"
+                    className="button button--small button--primary"
+                    aria-disabled={busy}
+                    onClick={() => void confirm(refund)}
+                  >
+                    {t('orders.refund.byHand.confirm')}
+                  </button>
+                  <button
+                    type="button"
+                    className="button button--small"
+                    onClick={() => setNotMade(refund)}
+                  >
+                    {t('orders.refund.byHand.cannot')}
+                  </button>
+                </span>
+              )}
+            </Refund>
           ))}
         </ul>
       ) : (
@@ -57,6 +91,11 @@ export function OrderPayments({ order, mayEdit, onTake, onRefund }: OrderPayment
             </button>
           )}
         </div>
+      )}
+      {notMade && (
+        <OnDemand load={loadNotMade} onClose={close}>
+          {({ NotMadeDialog }) => <NotMadeDialog shown={shown} refund={notMade} onClose={close} />}
+        </OnDemand>
       )}
     </Card>
   );
@@ -101,19 +140,47 @@ function Payment({ payment }: { payment: RecordPayment }) {
   );
 }
 
-function Refund({ refund }: { refund: RecordRefund }) {
-  const { method, status, amount, reason, at, by, failure } = refund;
+/** Whether the shop still has to make it by hand. */
+const isToMake = ({ byHand, status }: RecordRefund): boolean => byHand && status === 'processing';
+
+function stateOf(refund: RecordRefund): string {
+  if (isToMake(refund)) return t('orders.refund.byHand.state');
+  if (refund.byHand && refund.status === 'failed') return t('orders.refund.byHand.notMade');
+  return t(`orders.payments.refundStates.${refund.status}`);
+}
+
+/** What is to be given back by hand: how, and to whom. */
+const todoOf = ({ method, pixKey, amount }: RecordRefund, name: string): string =>
+  t(`orders.refund.byHand.${wayByHand(method, pixKey)}`, {
+    sum: formatReais(amount),
+    whom: pixKey || name || t('orders.refund.byHand.buyer'),
+  });
+
+interface RefundProps {
+  refund: RecordRefund;
+  buyer: string;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+function Refund({ refund, buyer, children }: RefundProps) {
+  const { method, status, amount, reason, at, by, failure, byHand, changedAt } = refund;
   return (
     <Row
       what={t('orders.payments.refundOf', { method: t(`paymentMethod.${method}`) })}
-      state={t(`orders.payments.refundStates.${status}`)}
+      state={stateOf(refund)}
       tone={REFUND_TONES[status]}
       amount={`−${formatReais(amount)}`}
       isOver={status === 'failed'}
     >
       <span>{when(at, by)}</span>
       {reason && <span>{t('orders.payments.reason', { reason })}</span>}
-      {failure && <span>{t('orders.payments.said', { answer: failure })}</span>}
+      {failure && <span>{byHand ? failure : t('orders.payments.said', { answer: failure })}</span>}
+      {isToMake(refund) && <span>{todoOf(refund, buyer)}</span>}
+      {byHand && status === 'succeeded' && changedAt > at && (
+        <span>{t('orders.refund.byHand.givenBack', { moment: formatMoment(changedAt) })}</span>
+      )}
+      {children}
     </Row>
   );
 }

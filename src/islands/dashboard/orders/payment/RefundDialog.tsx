@@ -14,7 +14,9 @@ import { QuantityInput } from '../QuantityInput.tsx';
 import dialogStyles from '../record/MoveDialogs.module.css';
 import type { OrderDialogProps } from '../record/MoveDialogs.tsx';
 import { refundWorth } from './refund-worth.ts';
+import { ByHand } from './ByHand.tsx';
 import { CardsSpent } from './CardsSpent.tsx';
+import { givenKeyOf, handFields, shareByHand } from './share-by-hand.ts';
 import styles from './Payment.module.css';
 
 const KINDS = ['whole', 'amount', 'lines'] as const;
@@ -43,7 +45,7 @@ export function RefundDialog({ shown: { order, refund }, onClose, onReturn }: Re
           ? refundWorth(order, pieces, false)
           : 0;
 
-  const send = async ({ reason = '' }: Record<string, string>) => {
+  const send = async ({ reason = '', ...fields }: Record<string, string>) => {
     if (kind === 'lines' && chosen.length === 0) {
       return { message: t('errors.fields.returnedLines') };
     }
@@ -56,6 +58,7 @@ export function RefundDialog({ shown: { order, refund }, onClose, onReturn }: Re
         reason,
         ...(kind === 'amount' && { amount: toReais(sum) }),
         ...(kind === 'lines' && { lines: chosen }),
+        ...handFields(fields),
       },
       key,
     );
@@ -66,7 +69,9 @@ export function RefundDialog({ shown: { order, refund }, onClose, onReturn }: Re
       setKey(randomKey());
       return { message: t('orders.refund.failed') };
     }
-    notify.success(t(`orders.refund.${status}`, { sum: formatReais(amount) }));
+    const isToMake = status === 'processing' && shareByHand(order, sum, '').parts.length > 0;
+    const done = isToMake ? t('orders.refund.byHand.toMake', { sum: formatReais(amount) }) : null;
+    notify.success(done ?? t(`orders.refund.${status}`, { sum: formatReais(amount) }));
     return null;
   };
 
@@ -150,9 +155,10 @@ export function RefundDialog({ shown: { order, refund }, onClose, onReturn }: Re
             autoComplete="off"
             error={errors.reason}
           />
-          {order.payments.some(({ status, isByHand }) => status === 'paid' && isByHand) && (
+          {order.payments.filter(({ status }) => status === 'paid').length > 1 && (
             <p className="small soft">{t('orders.refund.hint')}</p>
           )}
+          <ByHand order={order} cents={sum} givenKey={givenKeyOf(order)} errors={errors} />
         </>
       )}
     </ActionDialog>

@@ -1,10 +1,13 @@
 import { t } from 'i18next';
 import { useState } from 'react';
+import { toCents } from '#domain/money.ts';
 import { CANCEL_REASONS } from '#domain/orders/order.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
 import { SelectField, TextAreaField } from '../../../form/Field.tsx';
 import { formatReais } from '../../format.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
+import { ByHand } from '../payment/ByHand.tsx';
+import { givenKeyOf, handFields, shareByHand } from '../payment/share-by-hand.ts';
 import styles from './MoveDialogs.module.css';
 import { TrackingFields } from './TrackingFields.tsx';
 import type { ShownOrder } from './useOrderRecord.ts';
@@ -109,16 +112,23 @@ export function CancelDialog({ shown, onClose }: OrderDialogProps) {
   const { order, act } = shown;
   const [reason, setReason] = useState('');
   const pieces = order.lines.reduce((sum, { qty }) => sum + qty, 0);
+  const back = toCents(order.refundable);
+  const { parts: byHand } = shareByHand(order, back, '');
   return (
     <ActionDialog
       title={t('orders.cancel.title', { orderId: order.id })}
       label={t('orders.moves.cancelled')}
       cancelLabel={t('orders.cancel.keep')}
       danger
-      send={({ note, ...fields }) =>
+      send={({ note, reason: why = '', ...fields }) =>
         act(
           'move',
-          { ...moveOf(order, 'cancelled'), ...fields, ...(note && { note }) },
+          {
+            ...moveOf(order, 'cancelled'),
+            reason: why,
+            ...handFields(fields),
+            ...(note && { note }),
+          },
           t('orders.cancel.done'),
         )
       }
@@ -152,7 +162,7 @@ export function CancelDialog({ shown, onClose }: OrderDialogProps) {
           <ul className={styles.consequences}>
             <li>{t('orders.cancel.stock', { count: pieces })}</li>
             {order.coupon && <li>{t('orders.cancel.coupon', { code: order.coupon.code })}</li>}
-            {order.refundable > 0 && (
+            {order.refundable > 0 && byHand.length === 0 && (
               <li>{t('orders.cancel.refund', { sum: formatReais(order.refundable) })}</li>
             )}
             {order.lines.some(({ cardsSpent }) => cardsSpent.length > 0) && (
@@ -163,6 +173,7 @@ export function CancelDialog({ shown, onClose }: OrderDialogProps) {
             )}
             <li>{t('orders.cancel.told')}</li>
           </ul>
+          <ByHand order={order} cents={back} givenKey={givenKeyOf(order)} errors={errors} />
         </>
       )}
     </ActionDialog>

@@ -177,7 +177,7 @@ export default function OrderPage({ item, access }: OrderPageProps) {
           <OrderReturns shown={shown} mayEdit={access.edit} />
           <OrderItems order={order} />
           <OrderPayments
-            order={order}
+            shown={shown}
             mayEdit={access.edit}
             onTake={() => setDialog('take')}
             onRefund={() => setDialog('refund')}

@@ -8,8 +8,10 @@ import { MoneyField } from '../../ui/NumberFields.tsx';
 import { ActionDialog } from '../ActionDialog.tsx';
 import styles from './MoveDialogs.module.css';
 import type { OrderDialogProps } from './MoveDialogs.tsx';
+import { ByHand } from '../payment/ByHand.tsx';
 import { CardsSpent } from '../payment/CardsSpent.tsx';
 import { refundWorth } from '../payment/refund-worth.ts';
+import { givenKeyOf, handFields } from '../payment/share-by-hand.ts';
 import { QuantityInput } from '../QuantityInput.tsx';
 
 /** What is returned of a line. */
@@ -35,7 +37,7 @@ export function ReturnDialog({ shown: { order, act }, onClose }: OrderDialogProp
   const change = (position: number, part: Partial<Back>) =>
     setBack(new Map(back).set(position, { qty: 0, restock: true, ...back.get(position), ...part }));
 
-  const send = ({ note }: Record<string, string>) => {
+  const send = ({ note, ...fields }: Record<string, string>) => {
     const lines = [...back].flatMap(([position, line]) =>
       line.qty > 0 ? [{ position, ...line }] : [],
     );
@@ -52,6 +54,7 @@ export function ReturnDialog({ shown: { order, act }, onClose }: OrderDialogProp
         to: 'returned',
         lines,
         ...(isPaid && { refund: toReais(refund ?? 0) }),
+        ...handFields(fields),
         ...(note && { note }),
       },
       t('orders.return.done'),
@@ -113,6 +116,7 @@ export function ReturnDialog({ shown: { order, act }, onClose }: OrderDialogProp
           ) : (
             <p className="small soft">{t('orders.return.notPaid')}</p>
           )}
+          <ByHand order={order} cents={refund ?? 0} givenKey={givenKeyOf(order)} errors={errors} />
           <TextAreaField
             label={t('orders.fields.returnNote')}
             name="note"

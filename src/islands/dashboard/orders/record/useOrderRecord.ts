@@ -16,6 +16,7 @@ export type OrderAction =
   | 'fiscal'
   | 'carrier-label'
   | 'mark-paid'
+  | 'confirm-refund'
   | 'resend-letter'
   | 'change'
   | 'preview-change'

@@ -2,7 +2,12 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { formatMoment } from '#domain/date.ts';
 import { RETURN_TONES } from '#domain/returns/return-look.ts';
-import type { ReturnKind, ReturnRequest, ShopMove } from '#domain/returns/return-request.ts';
+import {
+  returnWord,
+  type ReturnKind,
+  type ReturnRequest,
+  type ShopMove,
+} from '#domain/returns/return-request.ts';
 import { formatReais } from '../../format.ts';
 import { Card } from '../../record/RecordLayout.tsx';
 import { OnDemand } from '../../ui/OnDemand.tsx';
@@ -64,7 +69,8 @@ interface RequestProps {
 }
 
 function Request({ request, mayEdit, onAnswer }: RequestProps) {
-  const { kind, status, lines, reason, instructions, trackingCode, refund, events } = request;
+  const { kind, status, lines, reason, instructions, trackingCode, refund, events, moneyBack } =
+    request;
   const main = mainMove(request);
   const moves = request.moves.toSorted((a, b) => Number(b === main) - Number(a === main));
   return (
@@ -75,7 +81,7 @@ function Request({ request, mayEdit, onAnswer }: RequestProps) {
           className={`small ${badgeStyles.status} ${styles.badge}`}
           data-tone={RETURN_TONES[status]}
         >
-          {t(`returns.states.${status}`)}
+          {t(`returns.states.${returnWord(request)}`)}
         </span>
       </p>
       <ul>
@@ -84,7 +90,18 @@ function Request({ request, mayEdit, onAnswer }: RequestProps) {
         ))}
       </ul>
       {reason && <p className={styles.words}>{t('returns.because', { reason })}</p>}
-      {refund > 0 && <p>{t('orders.returns.refund', { sum: formatReais(refund) })}</p>}
+      {refund > 0 && (
+        <p>
+          {t(
+            moneyBack?.status === 'succeeded'
+              ? 'orders.returns.refund'
+              : 'orders.returns.refundToMake',
+            {
+              sum: formatReais(refund),
+            },
+          )}
+        </p>
+      )}
       {trackingCode && (
         <p className="small">
           {t('returns.tracking')} <span className="figures">{trackingCode}</span>
@@ -98,7 +115,10 @@ function Request({ request, mayEdit, onAnswer }: RequestProps) {
       <ol className={`small soft figures ${styles.events}`}>
         {events.map(({ status: step, at, by, text }) => (
           <li key={`${step}-${at}`} className={styles.words}>
-            {t('returns.step', { state: t(`returns.states.${step}`), moment: formatMoment(at) })}
+            {t('returns.step', {
+              state: t(`returns.states.${returnWord({ ...request, status: step })}`),
+              moment: formatMoment(at),
+            })}
             {by && ` · ${by}`}
             {text && `: ${text}`}
           </li>

@@ -2,8 +2,12 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { MAX_RETURN_TEXT, MAX_RETURN_TRACKING } from '#domain/returns/return-limits.ts';
 import type { ReturnRequest, ShopMove } from '#domain/returns/return-request.ts';
+import { formatMoney } from '#domain/money.ts';
 import { TextAreaField, TextField } from '../../../form/Field.tsx';
 import { ActionDialog } from '../ActionDialog.tsx';
+import { ByHand } from '../payment/ByHand.tsx';
+import { refundWorth } from '../payment/refund-worth.ts';
+import { handFields, shareByHand } from '../payment/share-by-hand.ts';
 import type { ShownOrder } from '../record/useOrderRecord.ts';
 import styles from './OrderReturns.module.css';
 
@@ -24,11 +28,18 @@ export function ReturnAnswerDialog({ shown, request, to, onClose }: ReturnAnswer
   const hasNote = to !== 'accepted' && to !== 'in-transit';
   const isExplained = to === 'refused' || to === 'closed';
 
-  const send = (fields: Record<string, string>) =>
+  const worth =
+    to === 'refunded'
+      ? refundWorth(order, new Map(request.lines.map((line) => [line.position, line.qty])), false)
+      : 0;
+  const isByHand = shareByHand(order, worth, '').parts.length > 0;
+
+  const send = ({ pixKey = '', done = '', ...fields }: Record<string, string>) =>
     act(
       'return',
       {
         ...fields,
+        ...handFields({ pixKey, done }),
         orderId: order.id,
         requestId: request.id,
         to,
@@ -40,7 +51,9 @@ export function ReturnAnswerDialog({ shown, request, to, onClose }: ReturnAnswer
           })),
         }),
       },
-      t(`orders.returns.done.${to}`),
+      isByHand && done !== 'on'
+        ? t('orders.refund.byHand.toMake', { sum: formatMoney(worth) })
+        : t(`orders.returns.done.${to}`),
     );
   const mark = (position: number, isGood: boolean) => {
     const next = new Set(damaged);
@@ -59,6 +72,10 @@ export function ReturnAnswerDialog({ shown, request, to, onClose }: ReturnAnswer
     >
       {(errors) => (
         <>
+          {worth > 0 && (
+            <p className="figures">{t('orders.returns.worth', { sum: formatMoney(worth) })}</p>
+          )}
+          {worth > 0 && !isByHand && <p>{t('orders.returns.sameWay')}</p>}
           <p className="small soft">{t(`orders.returns.hints.${to}`)}</p>
           {to === 'accepted' && (
             <TextAreaField
@@ -94,6 +111,7 @@ export function ReturnAnswerDialog({ shown, request, to, onClose }: ReturnAnswer
               ))}
             </div>
           )}
+          <ByHand order={order} cents={worth} givenKey={request.pixKey} errors={errors} />
           {hasNote && (
             <TextAreaField
               label={t(isExplained ? 'orders.returns.why' : 'orders.returns.note')}

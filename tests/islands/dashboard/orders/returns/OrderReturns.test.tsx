@@ -21,6 +21,8 @@ const request = (change: Partial<ReturnRequest<ShopMove>> = {}): ReturnRequest<S
   instructions: '',
   trackingCode: '',
   refund: 0,
+  moneyBack: null,
+  pixKey: '',
   createdAt: 0,
   events: [{ status: 'requested', at: 0, text: '', by: '' }],
   moves: ['accepted', 'refused'],

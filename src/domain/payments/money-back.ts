@@ -1,0 +1,16 @@
+/** States of a refund: on its way, given back, or refused by the provider. */
+export type RefundState = 'processing' | 'succeeded' | 'failed';
+
+/** How the shop gives money back by hand. */
+export type WayByHand = 'pix' | 'cash' | 'card';
+
+/** A refund as the buyer is told of it. */
+export interface MoneyBack {
+  amountCents: number;
+  status: RefundState;
+  byHand: boolean;
+  /** How, if it is by hand. */
+  way: WayByHand;
+  /** Epoch ms of its last news. */
+  at: number;
+}
