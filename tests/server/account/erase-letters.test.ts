@@ -13,7 +13,7 @@ import { asSeller } from '../orders/staff.ts';
 const GIFT = { name: 'Rui', email: 'rui@exemplo.com.br', message: 'Um beijo da Bia', sendOn: '' };
 
 describeOnEveryEngine('letters to others about a person’s orders', (open) => {
-  it('go with the person: what a gift’s recipient and the shop were told names them', async () => {
+  it('go with the person: what a gift’s recipient and the shop were told names them, and to whom it was', async () => {
     const { scope } = await open();
     await fillShop(scope, {
       products: [simpleProduct('gift', { priceCents: 10_000, qty: 20 }, { isGiftCard: 1 })],
@@ -58,5 +58,13 @@ describeOnEveryEngine('letters to others about a person’s orders', (open) => {
     expect(to(after)).toHaveLength(before.length / 2);
     expect(JSON.stringify(after)).not.toMatch(/Bia Rosa|bia@/);
     expect(JSON.stringify(after)).toContain('Eva Lima mandou');
+    // The other person's gift stays as it was.
+    const { db } = scope.engine;
+    const cards = await db.selectFrom('giftCards').selectAll().execute();
+    const lines = await db.selectFrom('orderLines').select('gift').execute();
+    expect(cards.map(({ message }) => message).toSorted()).toEqual(['', GIFT.message]);
+    expect(cards.map(({ recipientName }) => recipientName).toSorted()).toEqual(['', GIFT.name]);
+    expect(cards.map(({ recipientEmail }) => recipientEmail).toSorted()).toEqual(['', GIFT.email]);
+    expect(lines.filter(({ gift }) => gift !== '')).toHaveLength(1);
   });
 });
