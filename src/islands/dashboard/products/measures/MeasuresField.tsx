@@ -9,6 +9,7 @@ import { TextField } from '../../../form/Field.tsx';
 import { FrameSketch } from './FrameSketch.tsx';
 import styles from './Measures.module.css';
 import {
+  isBlank,
   NO_MEASURES,
   readMarking,
   readMeasures,
@@ -80,6 +81,10 @@ function SizeMeasures({ size, texts, onChange, errors, onFocus, onBlur }: SizeMe
     return found && t(`measures.${found.code}`, found.values);
   };
   const unlikely = problems.filter(({ level }) => level === 'unlikely');
+  const missing = isBlank(texts) ? [] : MEASURES.filter((measure) => texts[measure].trim() === '');
+  /** Refused for what is missing: the first of it takes the focus. */
+  const lacking = (measure: Measure) =>
+    errors[size] && missing.includes(measure) ? t('products.measures.lacking') : undefined;
   const pasteMarking = (event: ClipboardEvent) => {
     const marking = readMarking(event.clipboardData.getData('text/plain'));
     if (!marking) return;
@@ -102,7 +107,7 @@ function SizeMeasures({ size, texts, onChange, errors, onFocus, onBlur }: SizeMe
             inputMode="numeric"
             autoComplete="off"
             value={texts[measure]}
-            error={errors[`${size}.${measure}`] ?? impossible(measure)}
+            error={errors[`${size}.${measure}`] ?? lacking(measure) ?? impossible(measure)}
             end={<span className={styles.unit}>{measure === 'weight' ? 'g' : 'mm'}</span>}
             onChange={(event) => onChange({ ...texts, [measure]: event.target.value })}
             onFocus={() => onFocus(measure)}
@@ -125,6 +130,14 @@ function SizeMeasures({ size, texts, onChange, errors, onFocus, onBlur }: SizeMe
           <span className={styles.marking}>
             {markingText(complete)}
             <span className="small soft">{sizeText(size, complete.totalWidth)}</span>
+          </span>
+        )}
+        {missing.length > 0 && (
+          <span className={styles.warning}>
+            <TriangleAlert className="icon" aria-hidden="true" />
+            <span>
+              {t('products.measures.missing', { measures: missing.map(labelOf).join(', ') })}
+            </span>
           </span>
         )}
         {unlikely.map(({ field, code, values }) => (

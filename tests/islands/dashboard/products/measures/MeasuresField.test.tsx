@@ -121,3 +121,14 @@ it('says once of a size that it lacks measures', () => {
   expect(within(small).queryByRole('alert')).toBeNull();
   expect(within(small).getByText('Não.')).toBeDefined();
 });
+
+it('says which measures are missing and what that costs, and marks those once they were refused', () => {
+  const typed = { ...ordinary, lensHeight: '', totalWidth: '', weight: '' };
+  const { unmount } = render(<Field first={{ '': typed }} />);
+  expect(screen.getByRole('status').textContent).toMatch(/falta: .*Largura total.*filtro Tamanho/);
+  const isMarked = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid');
+  expect(isMarked('Largura total')).toBeNull();
+  unmount();
+  render(<Field first={{ '': typed }} errors={{ '': 'Faltam medidas.' }} />);
+  expect([isMarked('Lente'), isMarked('Largura total')]).toEqual([null, 'true']);
+});
