@@ -56,6 +56,10 @@ export const allHandlers: Handlers = {
   lookAtPayments: {
     run: async (scope, _job, { signal }) => (await settlement()).lookAtPayments(scope, { signal }),
   },
+  reconcilePayments: {
+    run: async (scope, _job, { signal }) =>
+      (await settlement()).reconcilePayments(scope, { signal }),
+  },
   expireOrders: { run: async (scope) => (await settlement()).expireUnpaid(scope) },
   clearUp: { run: (scope) => clearUp(scope) },
 };

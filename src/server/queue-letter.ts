@@ -45,13 +45,15 @@ export const dueLetterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invite'), ...reader }),
   z.object({ kind: z.literal('reset'), to: z.string() }),
   z.object({ kind: z.literal('signIn'), to: z.string(), callbackPath: z.string() }),
-  /** To someone of the shop: about an order, or about work that failed. */
+  /** To someone of the shop: about an order, about work that failed, or about a day's payments. */
   z.object({
     kind: z.literal('shopNotice'),
     ...reader,
     notice: z.enum(noticeNames),
     orderId: orderId.optional(),
     work: z.object({ name: z.string(), reason: z.string() }).optional(),
+    /** A day's list of a provider, and how many entries of it are not as here. */
+    differences: z.object({ provider: z.string(), day: z.string(), count: z.int() }).optional(),
   }),
 ]);
 

@@ -11,6 +11,7 @@ export const NOTICES = {
   orderReturned: 'orders',
   returnRequested: 'orders',
   paymentReview: 'orders',
+  paymentsDiffer: 'payments',
   jobFailed: 'settings',
 } as const satisfies Record<string, Section>;
 

@@ -1,6 +1,6 @@
 import type { Tone } from '../orders/status-look.ts';
 import type { PaymentWithRefunds } from './payment-item.ts';
-import type { PaymentState, RefundState } from './payment.ts';
+import { isToSee, type PaymentState, type RefundState } from './payment.ts';
 
 /** What the dashboard says of a payment in one word: its state, or what has become of its money. */
 export type ShownState =
@@ -13,10 +13,14 @@ export function shownState({
   amount,
   refunded,
   refunds,
+  attention,
 }: Pick<PaymentWithRefunds, 'status' | 'needsAttention' | 'amount' | 'refunded'> & {
+  attention?: PaymentWithRefunds['attention'];
   refunds: readonly { status: RefundState }[];
 }): ShownState {
-  if (needsAttention) return status === 'review' ? 'review' : 'refundRefused';
+  if (needsAttention) {
+    return status === 'review' || isToSee({ status, attention }) ? 'review' : 'refundRefused';
+  }
   if (refunded <= 0) return status;
   if (refunds.some((refund) => refund.status === 'processing')) return 'returning';
   return status === 'review' || refunded >= amount ? 'returned' : 'returnedInPart';

@@ -168,6 +168,8 @@ const JOB_KINDS = {
   countSales: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
   /** Asks payment providers about attempts of which nothing was heard. */
   lookAtPayments: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: 30 * SECOND_MS },
+  /** Compares the days before with the lists of payment providers, each day once. */
+  reconcilePayments: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
   /** Cancels the orders whose time to be confirmed is over. */
   expireOrders: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: MINUTE_MS },
   /** Deletes expired rows and files. */

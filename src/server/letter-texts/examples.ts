@@ -9,6 +9,7 @@ import {
   resetLetter,
   signInLetter,
 } from '../letters/account-letters.ts';
+import { dayOf } from '#domain/date.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import type { ReturnStatus } from '#domain/returns/return-request.ts';
 import { returnLetter } from '../letters/return-letter.ts';
@@ -20,7 +21,11 @@ import {
 } from '../letters/gift-card-letter.ts';
 import type { LetterName } from '../letters/letters.ts';
 import type { Mail } from '../letters/mail.ts';
-import { failureNoticeLetter, orderNoticeLetter } from '../letters/notice-letter.ts';
+import {
+  differencesNoticeLetter,
+  failureNoticeLetter,
+  orderNoticeLetter,
+} from '../letters/notice-letter.ts';
 import { expiredLetter, orderLetter, paidLetter } from '../letters/order-letter.ts';
 import {
   changedLetter,
@@ -73,7 +78,7 @@ const movedExample =
     movedLetter(shop, movedOrder(order, status, line), { status, url: `${site}/conta/pedidos` });
 
 const noticeExample =
-  (notice: Exclude<Notice, 'jobFailed'>) =>
+  (notice: Exclude<Notice, 'jobFailed' | 'paymentsDiffer'>) =>
   ({ shop, order, to, site }: Example): Mail =>
     orderNoticeLetter(
       shop,
@@ -228,6 +233,12 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
   noticeReturnRequested: noticeExample('returnRequested'),
   noticeOrderReturned: noticeExample('orderReturned'),
   noticePaymentReview: noticeExample('paymentReview'),
+  noticePaymentsDiffer: ({ shop, order, to, site }) =>
+    differencesNoticeLetter(
+      shop,
+      { to, name: order.billingInfo.fullName, site },
+      { provider: 'stripe', day: dayOf(order.createdAt), count: 2 },
+    ),
   noticeJobFailed: ({ shop, order, to, site }) =>
     failureNoticeLetter(
       shop,

@@ -13,6 +13,8 @@ export type Field =
   | 'buyer'
   | 'moment'
   | 'work'
+  | 'differences'
+  | 'day'
   | 'value'
   | 'refund'
   | 'due'

@@ -111,6 +111,7 @@ export const LETTERS = {
   noticeReturnRequested: notice('returnRequested', ['orderId', 'total', 'buyer']),
   noticeOrderReturned: notice('orderReturned', ['orderId', 'total', 'buyer']),
   noticePaymentReview: notice('paymentReview', ['orderId', 'total', 'buyer']),
+  noticePaymentsDiffer: notice('paymentsDiffer', ['differences', 'day']),
   noticeJobFailed: notice('jobFailed', ['work']),
 } as const satisfies Record<string, Declaration>;
 

@@ -1,8 +1,9 @@
 import type { TextKey } from 'i18next';
-import { formatMoment } from '#domain/date.ts';
+import { dayStart, formatMoment, formatShortDay } from '#domain/date.ts';
 import { dashboardPath, JOBS_PATH } from '#domain/dashboard/menu.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Notice } from '#domain/notices/notices.ts';
+import { RECONCILIATION_PATH } from '#domain/payments/reconciliation.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
@@ -125,5 +126,22 @@ export function failureNoticeLetter(
     words: wordsOf('noticeJobFailed', shop, { work: workText(name) }),
     lines: [reasonText(name, reason)],
     url: `${letter.site}${path}`,
+  });
+}
+
+/** Tells someone of the shop how many entries of a provider's list of a day are not as the shop knows them. */
+export function differencesNoticeLetter(
+  shop: LetterShop,
+  letter: Omit<NoticeLetter, 'notice'>,
+  { provider, day, count }: { provider: string; day: string; count: number },
+): Mail {
+  const query = new URLSearchParams({ provedor: provider, dia: day });
+  return letterOf(shop, letter, {
+    words: wordsOf('noticePaymentsDiffer', shop, {
+      differences: translate('payments.reconcile.differences', { count }),
+      day: formatShortDay(dayStart(day)),
+    }),
+    lines: [translateAt(`payments.provider.${provider}`)],
+    url: `${letter.site}${RECONCILIATION_PATH}?${query}`,
   });
 }

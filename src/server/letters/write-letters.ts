@@ -21,7 +21,11 @@ import type { Mail } from './mail.ts';
 import { alertLetter, toldAlert } from './alert-letter.ts';
 import { returnLetter, toldReturn } from './return-letter.ts';
 import { writeGiftCard, writeGiftCardEnding, writeGiftCardSent } from './write-gift-card.ts';
-import { failureNoticeLetter, orderNoticeLetter } from './notice-letter.ts';
+import {
+  differencesNoticeLetter,
+  failureNoticeLetter,
+  orderNoticeLetter,
+} from './notice-letter.ts';
 import { expiredLetter, orderLetter, paidLetter } from './order-letter.ts';
 import {
   changedLetter,
@@ -232,9 +236,10 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
     const mail = resetLetter(shop, { to, name: account?.fullName ?? '', url });
     return { mail, isWanted: account !== undefined && isOpen(account) };
   },
-  async shopNotice({ scope, shop, site }, { to, name, notice, orderId, work }) {
+  async shopNotice({ scope, shop, site }, { to, name, notice, orderId, work, differences }) {
     const letter = { to, name, notice, site: site() };
     if (work) return wanted(failureNoticeLetter(shop, letter, work));
+    if (differences) return wanted(differencesNoticeLetter(shop, letter, differences));
     const order = orderId && (await findOrder(scope.engine.db, orderId));
     return order ? wanted(orderNoticeLetter(shop, letter, order)) : null;
   },

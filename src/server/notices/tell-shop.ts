@@ -12,6 +12,8 @@ interface NoticeOf {
   orderId?: string;
   /** What failed: kind of a job, or of a letter (`letter.orderPlaced`), and why. */
   work?: { name: string; reason: string };
+  /** A day's list of a provider, and how many entries of it are not as here. */
+  differences?: { provider: string; day: string; count: number };
 }
 
 /** Active staff who chose the notice, and may see what it is about. Whoever caused it knows already. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProviderUnavailableError } from './provider-errors.ts';
-import type { PaymentKey, PaymentNews, RefundAnswer } from './provider.ts';
+import type { PaymentKey, PaymentNews, RefundAnswer, ReturnedMoney } from './provider.ts';
 import { centsOf } from './understand.ts';
 
 const id = z.string().min(1);
@@ -40,6 +40,9 @@ export const refundSchema = z.object({
   id,
   status: z.string().optional(),
   custom_id: z.string().optional(),
+  amount: moneySchema.optional(),
+  /** 'up' leads to the capture. */
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
   status_details: z.object({ reason: z.string().optional() }).optional(),
 });
 export type PayPalRefund = z.infer<typeof refundSchema>;
@@ -91,4 +94,54 @@ export function refundAnswer({ id: providerRef, status, ...refund }: PayPalRefun
   const reason = refund.status_details?.reason ?? status ?? '';
   const hasFailed = status === 'FAILED' || status === 'CANCELLED';
   return { providerRef, outcome: hasFailed ? 'failed' : 'processing', reason };
+}
+
+const amountOf = (amount: z.infer<typeof moneySchema> | undefined) => ({
+  amountCents: centsOf(amount?.value.replace('-', '') ?? ''),
+  currency: amount?.currency_code.toUpperCase() ?? '',
+});
+
+/** What of which capture a refund gives back; undefined if it does not say. */
+export function returnedOf({ amount, links = [] }: PayPalRefund): ReturnedMoney | undefined {
+  const up = links.find(({ rel }) => rel === 'up')?.href ?? '';
+  const [, providerPaymentId] = /\/captures\/([^/?]+)$/.exec(up) ?? [];
+  const { amountCents, currency } = amountOf(amount);
+  return providerPaymentId === undefined || amountCents === null
+    ? undefined
+    : { providerPaymentId, amountCents, currency };
+}
+
+export const disputeSchema = z.object({
+  dispute_id: id,
+  status: z.string().optional(),
+  reason: z.string().optional(),
+  disputed_transactions: z
+    .array(z.object({ seller_transaction_id: z.string().optional() }))
+    .optional(),
+  dispute_amount: moneySchema.optional(),
+  dispute_outcome: z
+    .object({ outcome_code: z.string().optional(), amount_refunded: moneySchema.optional() })
+    .optional(),
+  seller_response_due_date: z.string().optional(),
+});
+
+/** How a dispute stands; that it was lost, its outcome says, for whom it was decided and what was given back. */
+export function disputeNews(dispute: z.infer<typeof disputeSchema>): PaymentNews[] {
+  const { dispute_id: disputeId, status, dispute_outcome: outcome, reason = '' } = dispute;
+  const money = dispute.disputed_transactions?.[0]?.seller_transaction_id;
+  const { amountCents, currency } = amountOf(outcome?.amount_refunded ?? dispute.dispute_amount);
+  if (money === undefined || amountCents === null) return [];
+  const wasGiven = outcome?.amount_refunded !== undefined && amountCents > 0;
+  const isLost = outcome?.outcome_code === 'RESOLVED_BUYER_FAVOUR' || wasGiven;
+  const dueAt = Date.parse(dispute.seller_response_due_date ?? '') || null;
+  return [
+    {
+      kind: 'dispute',
+      disputeId,
+      state: status !== 'RESOLVED' ? 'open' : isLost ? 'lost' : 'won',
+      of: { providerPaymentId: money, amountCents, currency },
+      reason,
+      dueAt,
+    },
+  ];
 }

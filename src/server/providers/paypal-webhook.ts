@@ -7,9 +7,12 @@ import { captureOnce } from './paypal-capture.ts';
 import {
   captureNews,
   captureSchema,
+  disputeNews,
+  disputeSchema,
   orderSchema,
   refundAnswer,
   refundSchema,
+  returnedOf,
   type PayPalCapture,
 } from './paypal-news.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from './provider-errors.ts';
@@ -106,14 +109,19 @@ export async function readPayPalEvent(
     case 'PAYMENT.CAPTURE.DENIED':
     case 'PAYMENT.CAPTURE.DECLINED':
       return captured(scope, understand(what, captureSchema, resource), 'DECLINED');
+    case 'CUSTOMER.DISPUTE.CREATED':
+    case 'CUSTOMER.DISPUTE.UPDATED':
+    case 'CUSTOMER.DISPUTE.RESOLVED':
+      return disputeNews(understand(what, disputeSchema, resource));
     case 'PAYMENT.CAPTURE.REFUNDED':
+    case 'PAYMENT.CAPTURE.REVERSED':
     case 'PAYMENT.REFUND.PENDING':
     case 'PAYMENT.REFUND.FAILED': {
       const refund = understand(what, refundSchema, resource);
       const { outcome, reason } = refundAnswer({ status: STATUS_OF[type], ...refund });
       const refundId = refund.custom_id;
       const told = { kind: 'refund', refundId, providerRef: refund.id, outcome } as const;
-      return [{ ...told, ...(reason && { reason }) }];
+      return [{ ...told, ...(reason && { reason }), of: returnedOf(refund) }];
     }
     default:
       return [];
@@ -123,6 +131,7 @@ export async function readPayPalEvent(
 /** What an event of a refund means if the refund does not say. */
 const STATUS_OF = {
   'PAYMENT.CAPTURE.REFUNDED': 'COMPLETED',
+  'PAYMENT.CAPTURE.REVERSED': 'COMPLETED',
   'PAYMENT.REFUND.PENDING': 'PENDING',
   'PAYMENT.REFUND.FAILED': 'FAILED',
 };

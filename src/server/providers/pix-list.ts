@@ -86,7 +86,7 @@ export async function listAtBank(
       amountCents: receivedCents(pix),
       at: momentOf(pix.horario),
     })),
-    ...returned.flatMap(({ txid, devolucoes = [] }) =>
+    ...returned.flatMap(({ txid, endToEndId, devolucoes = [] }) =>
       devolucoes
         .filter(({ status }) => status === 'DEVOLVIDO')
         .map((each) => ({
@@ -94,6 +94,7 @@ export async function listAtBank(
           kind: 'refund' as const,
           id: each.id,
           paymentId: txid ?? null,
+          refundOf: endToEndId,
           amountCents: receivedCents({ valor: each.valor ?? '' }),
           at: returnedAt(each),
         }))

@@ -79,7 +79,17 @@ export function chargeNews(paymentId: string, { status, pix = [] }: PixCharge): 
     },
     ...(received.devolucoes ?? []).map((each): PaymentNews => {
       const { outcome, reason } = returnAnswer(each);
-      return { kind: 'refund', refundId: each.id, outcome, ...(reason && { reason }) };
+      const told = { kind: 'refund', refundId: each.id, providerRef: each.id, outcome } as const;
+      const of = returnedOf(received, each);
+      return { ...told, ...(reason && { reason }), ...(of && { of }) };
     }),
   ]);
+}
+
+/** What a devolução gives back; undefined if the bank does not say. */
+function returnedOf({ endToEndId }: ReceivedPix, { valor = '' }: PixReturn) {
+  const amountCents = centsOf(valor);
+  return amountCents === null
+    ? undefined
+    : { providerPaymentId: endToEndId, amountCents, currency: CURRENCY };
 }

@@ -1,5 +1,6 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { ProviderMovement } from '#domain/payments/movement.ts';
+import type { DisputeState } from '#domain/payments/payment.ts';
 import type { ProviderForm } from '#domain/payments/provider-form.ts';
 import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 import type { Scope } from '../scope.ts';
@@ -71,7 +72,32 @@ export type PaymentNews =
       providerRef?: string | undefined;
       outcome: 'processing' | 'succeeded' | 'failed';
       reason?: string;
-    };
+      /** What it gives back, if the provider says so: what nobody asked for here is recorded by it. */
+      of?: ReturnedMoney | undefined;
+    }
+  | DisputeNews;
+
+/** Money that went back. */
+export interface ReturnedMoney {
+  /** The provider's id of the money that it is of. */
+  providerPaymentId: string;
+  amountCents: number;
+  /** ISO 4217, upper case. */
+  currency: string;
+}
+
+/** A buyer has had their bank or the provider call money back; a lost dispute has taken it. */
+export interface DisputeNews {
+  kind: 'dispute';
+  /** The provider's id of it. */
+  disputeId: string;
+  state: DisputeState;
+  of: ReturnedMoney;
+  /** The provider's word for why. */
+  reason: string;
+  /** Epoch ms until which the shop may answer; null is not known. */
+  dueAt: number | null;
+}
 
 /** A call to the shop as it came: the signature is over the bytes of its body. */
 export interface ProviderCall {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { PaymentNews, RefundAnswer } from './provider.ts';
+import { CURRENCY } from '#domain/payments/payment.ts';
+import type { DisputeNews, PaymentNews, RefundAnswer } from './provider.ts';
 
 /** Fields that Razorpay leaves out or sets to null. */
 const text = z.string().nullish();
@@ -39,11 +40,32 @@ export const refundShape = z.object({
 });
 export type RazorpayRefund = z.infer<typeof refundShape>;
 
+const disputeShape = z.object({
+  id: z.string().min(1),
+  payment_id: text,
+  amount: z.int().nullish(),
+  /** What it has taken, once it has. */
+  amount_deducted: z.int().nullish(),
+  currency: text,
+  reason_code: text,
+  /** Epoch seconds. */
+  respond_by: z.int().nullish(),
+});
+type RazorpayDispute = z.infer<typeof disputeShape>;
+
 const entity = <T>(shape: z.ZodType<T>) => z.object({ entity: shape }).optional();
 
 const PAYMENT_EVENTS = ['order.paid', 'payment.authorized', 'payment.captured', 'payment.failed'];
 const REFUND_EVENTS = ['refund.created', 'refund.processed', 'refund.failed'];
-const READ_EVENTS = new Set([...PAYMENT_EVENTS, ...REFUND_EVENTS]);
+const DISPUTE_EVENTS: Readonly<Record<string, DisputeNews['state']>> = {
+  'payment.dispute.created': 'open',
+  'payment.dispute.under_review': 'open',
+  'payment.dispute.action_required': 'open',
+  'payment.dispute.won': 'won',
+  'payment.dispute.closed': 'won',
+  'payment.dispute.lost': 'lost',
+};
+const READ_EVENTS = new Set([...PAYMENT_EVENTS, ...REFUND_EVENTS, ...Object.keys(DISPUTE_EVENTS)]);
 
 /** Any webhook, and one that is read. */
 const anyEvent = z.object({ event: z.string().min(1), payload: z.record(z.string(), z.unknown()) });
@@ -53,6 +75,7 @@ const eventShape = z.object({
     order: entity(orderShape),
     payment: entity(paymentShape),
     refund: entity(refundShape),
+    dispute: entity(disputeShape),
   }),
 });
 
@@ -105,7 +128,8 @@ export function eventNews(body: string): PaymentNews[] {
   const json: unknown = JSON.parse(body);
   if (!READ_EVENTS.has(anyEvent.parse(json).event)) return [];
   const { event, payload } = eventShape.parse(json);
-  const { order, payment, refund } = payload;
+  const { order, payment, refund, dispute } = payload;
+  if (event in DISPUTE_EVENTS) return dispute ? disputeNews(event, dispute.entity) : [];
   if (REFUND_EVENTS.includes(event)) return refund ? refundNews(event, refund.entity) : [];
   if (!payment) return [];
   if (!order) return paymentNews(payment.entity);
@@ -116,7 +140,8 @@ export function eventNews(body: string): PaymentNews[] {
   return paymentNews(Object.assign(payment.entity, { order_id: id }), receipt ?? undefined);
 }
 
-function refundNews(event: string, { id, receipt, notes }: RazorpayRefund): PaymentNews[] {
+function refundNews(event: string, refund: RazorpayRefund): PaymentNews[] {
+  const { id, receipt, notes, payment_id, amount, currency } = refund;
   const noted = Array.isArray(notes) ? undefined : notes?.refundId;
   return [
     {
@@ -124,6 +149,26 @@ function refundNews(event: string, { id, receipt, notes }: RazorpayRefund): Paym
       refundId: receipt ?? (typeof noted === 'string' ? noted : undefined),
       providerRef: id,
       outcome: refundOutcome({ status: event.replace('refund.', '') }),
+      of: moneyOf(payment_id, amount, currency),
     },
   ];
+}
+
+/** What of which payment went back, or is called back. */
+const moneyOf = (payment?: string | null, amount?: number | null, currency?: string | null) =>
+  payment && typeof amount === 'number'
+    ? {
+        providerPaymentId: payment,
+        amountCents: amount,
+        currency: (currency ?? CURRENCY).toUpperCase(),
+      }
+    : undefined;
+
+/** How a dispute stands: one that was closed has taken no money. */
+function disputeNews(event: string, dispute: RazorpayDispute): PaymentNews[] {
+  const { id: disputeId, payment_id, amount, currency, reason_code, respond_by } = dispute;
+  const of = moneyOf(payment_id, dispute.amount_deducted || amount, currency);
+  const state = DISPUTE_EVENTS[event]!;
+  const dueAt = respond_by ? respond_by * 1000 : null;
+  return of ? [{ kind: 'dispute', disputeId, state, of, reason: reason_code ?? '', dueAt }] : [];
 }

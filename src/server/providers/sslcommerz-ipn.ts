@@ -75,7 +75,8 @@ async function checkByAsking(scope: Scope, ipn: Ipn): Promise<void> {
     const news = await (hasCome(ipn.status)
       ? moneyOf(scope, ipn)
       : lookAtSslcommerz(scope, { id: ipn.tran_id }));
-    const outcome = hasCome(ipn.status) ? 'paid' : endNews(ipn.tran_id, ipn.status)[0]?.outcome;
+    const [end] = endNews(ipn.tran_id, ipn.status);
+    const outcome = hasCome(ipn.status) ? 'paid' : end?.kind === 'payment' && end.outcome;
     const isConfirmed = news.some(
       (each) =>
         each.kind === 'payment' && each.key.paymentId === ipn.tran_id && each.outcome === outcome,

@@ -172,7 +172,9 @@ export const sslcommerz: PaymentProvider = {
   read: readIpn,
   // A try that has failed does not end the order: the buyer may be trying again.
   look: async (scope, payment) =>
-    (await lookAtSslcommerz(scope, payment)).filter(({ outcome }) => outcome !== 'failed'),
+    (await lookAtSslcommerz(scope, payment)).filter(
+      (news) => news.kind !== 'payment' || news.outcome !== 'failed',
+    ),
   refund,
   // An attempt that does not exist: the answer says whether the keys are accepted.
   test: async (scope) => {

@@ -4,6 +4,9 @@ import type { PaymentNews, RefundAnswer } from './provider.ts';
 /** States of a payment intent whose money does not come any more. */
 const REFUSED = ['requires_payment_method', 'canceled'];
 
+/** States of a dispute that is over, and has taken no money. */
+const CLOSED_DISPUTES = new Set<string>(['won', 'warning_closed', 'prevented']);
+
 /** Stripe's id of what it may have put in whole. */
 export const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
   (typeof value === 'string' ? value : value?.id) || undefined;
@@ -53,8 +56,30 @@ const refundNews = (refund: Stripe.Refund): PaymentNews[] => [
     providerRef: refund.id,
     outcome: refundOutcome(refund),
     ...(refund.failure_reason && { reason: refund.failure_reason }),
+    of: moneyOf(refund),
   },
 ];
+
+/** What of which money went back, or is called back. */
+function moneyOf({
+  payment_intent,
+  amount,
+  currency,
+}: Pick<Stripe.Refund, 'payment_intent' | 'amount' | 'currency'>) {
+  const providerPaymentId = idOf(payment_intent);
+  return providerPaymentId === undefined
+    ? undefined
+    : { providerPaymentId, amountCents: amount, currency: (currency ?? '').toUpperCase() };
+}
+
+/** How a dispute stands; an inquiry that was closed has taken no money. */
+function disputeNews(dispute: Stripe.Dispute): PaymentNews[] {
+  const { id: disputeId, status, reason, evidence_details: evidence } = dispute;
+  const of = moneyOf(dispute);
+  const state = status === 'lost' ? 'lost' : CLOSED_DISPUTES.has(status) ? 'won' : 'open';
+  const dueAt = evidence?.due_by ? evidence.due_by * 1000 : null;
+  return of ? [{ kind: 'dispute', disputeId, state, of, reason, dueAt }] : [];
+}
 
 /** What a verified event says; nothing for the many that are not about money here. */
 export function eventNews(event: Stripe.Event): PaymentNews[] {
@@ -77,6 +102,10 @@ export function eventNews(event: Stripe.Event): PaymentNews[] {
     case 'charge.refunded':
       // Listed by endpoints of older versions of the API alone.
       return (event.data.object.refunds?.data ?? []).flatMap(refundNews);
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+      return disputeNews(event.data.object);
     default:
       return [];
   }

@@ -1,10 +1,6 @@
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
-import {
-  CURRENCY,
-  OPEN_PAYMENT_STATES,
-  paidCentsOf,
-  type Attention,
-} from '#domain/payments/payment.ts';
+import { dueCents } from '#domain/payments/order-money.ts';
+import { CURRENCY, OPEN_PAYMENT_STATES, type Attention } from '#domain/payments/payment.ts';
 import { audit } from '../audit.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
@@ -16,6 +12,7 @@ import { addPayment, movePayment, paymentsOf, sumUpPayments } from '../payments/
 import type { PaymentKey, PaymentNews } from '../providers/provider.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { actingAs, type Scope } from '../scope.ts';
+import { applyDispute } from './money-elsewhere.ts';
 import { settleRefund } from './settle-refund.ts';
 
 type Paid = Extract<PaymentNews, { outcome: 'paid' }>;
@@ -35,13 +32,16 @@ export async function applyNews(
   const byProvider = actingAs(scope, { kind: 'provider', name: provider });
   const about: string[] = [];
   for (const each of news) {
-    const paymentId =
-      each.kind === 'refund'
-        ? await settleRefund(byProvider, { provider, news: each })
-        : await applyOne(byProvider, provider, each);
+    const paymentId = await applyAny(byProvider, provider, each);
     if (paymentId !== null) about.push(paymentId);
   }
   return about;
+}
+
+function applyAny(scope: Scope, provider: string, news: PaymentNews): Promise<string | null> {
+  if (news.kind === 'refund') return settleRefund(scope, { provider, news });
+  if (news.kind === 'dispute') return applyDispute(scope, { provider, news });
+  return applyOne(scope, provider, news);
 }
 
 async function applyOne(
@@ -163,11 +163,11 @@ async function receive(tx: Tx, scope: Scope, received: Received): Promise<string
 }
 
 /** Why money does not pay its order; null if it does. */
-function attentionOf({ order, payments, payment, news }: Received): Attention | null {
+function attentionOf({ order, payment, news }: Received): Attention | null {
   if (news.currency !== CURRENCY) return 'currency';
   if (news.amountCents !== payment.amountCents) return 'amount';
   if (ENDED_STATUSES.includes(order.status)) return 'late';
-  const due = order.payableCents - paidCentsOf(payments);
+  const due = dueCents(order);
   if (due <= 0) return 'duplicate';
   if (news.amountCents > due) return 'amount';
   return news.isRisky ? 'risk' : null;

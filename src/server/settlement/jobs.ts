@@ -4,6 +4,7 @@ import { askProvider } from './ask-provider.ts';
 
 export { sendRefund } from './send-refund.ts';
 export { expireUnpaid } from './before-end.ts';
+export { reconcilePayments } from './reconcile-daily.ts';
 export { lookAtPayments } from './look-at-payments.ts';
 export { handleEvent } from './webhook-inbox.ts';
 

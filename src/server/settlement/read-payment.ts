@@ -1,11 +1,10 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { toReais } from '#domain/money.ts';
-import { ENDED_STATUSES } from '#domain/orders/status.ts';
+import { dueCents } from '#domain/payments/order-money.ts';
 import {
   isOpenReview,
   OPEN_PAYMENT_STATES,
   overdueCents,
-  paidCentsOf,
   returnableCents,
 } from '#domain/payments/payment.ts';
 import { canCorrectMethod } from '#domain/payments/correct-method.ts';
@@ -42,10 +41,9 @@ export async function readPayment(scope: Scope, id: string): Promise<PaymentReco
   const payments = await paymentsOf(db, order.id);
   const payment = payments.find((each) => each.id === id)!;
   const refunds = (await refundsOf(db, order.id)).filter((each) => each.paymentId === id);
-  const paidCents = paidCentsOf(payments);
-  const dueCents = Math.max(0, order.payableCents - paidCents);
+  const due = dueCents(order);
   const isOpen = isOpenReview(payment, refunds);
-  const obstacle = isOpen ? obstacleOf(payment, order, dueCents) : null;
+  const obstacle = isOpen ? obstacleOf(payment, order, due) : null;
   // The buyer's name belongs to the order.
   const isOpenable = maySee(scope, 'orders');
   const buyer = isOpenable ? (JSON.parse(order.billingInfo) as CartAddress).fullName : '';
@@ -55,9 +53,18 @@ export async function readPayment(scope: Scope, id: string): Promise<PaymentReco
       status: order.status,
       isOpenable,
       payable: toReais(order.payableCents),
-      paid: toReais(paidCents),
-      due: ENDED_STATUSES.includes(order.status) ? 0 : toReais(dueCents),
+      paid: toReais(order.paidCents),
+      due: toReais(due),
     },
+    dispute:
+      payment.disputeRef === null
+        ? null
+        : {
+            id: payment.disputeRef,
+            state: payment.disputeState ?? 'open',
+            reason: payment.disputeReason ?? '',
+            dueAt: payment.disputeDueAt,
+          },
     moments: await momentsOf(db, payment),
     canAccept: isOpen && obstacle === null,
     obstacle,

@@ -15,6 +15,7 @@ import { paymentItems } from '../payments/payment-items.ts';
 import type { Scope } from '../scope.ts';
 import { askAboutPayment } from './ask-about-payment.ts';
 import { correctMethod } from './correct-method.ts';
+import { markSeen } from './mark-seen.ts';
 import { readPayment } from './read-payment.ts';
 import { recordReturn, returnPayment } from './return-payment.ts';
 import { acceptPayment } from './review-payment.ts';
@@ -38,8 +39,8 @@ function bearing(q: string): Expression<SqlBool> {
 }
 
 /**
- * What staff have to look at (`needsAttention`): money under review that was not given back, and payments whose last
- * refund was refused. Both are few, and each has its index.
+ * What staff have to look at (`needsAttention`): money under review that was not given back, payments whose last refund
+ * was refused, and paid ones that are disputed. All are few, and each has its index.
  */
 function toCheck(condition: Condition): Expression<SqlBool> {
   const ids = sql<string>`(
@@ -47,8 +48,10 @@ function toCheck(condition: Condition): Expression<SqlBool> {
     WHERE reviewed.attention IS NOT NULL AND reviewed.status = 'review' AND NOT EXISTS (
       SELECT 1 FROM refunds WHERE refunds.payment_id = reviewed.id AND refunds.status <> 'failed')
     UNION ALL
+    SELECT id FROM payments AS seen WHERE seen.attention IN ('dispute', 'returned') AND seen.status = 'paid'
+    UNION ALL
     SELECT refused.payment_id FROM refunds AS refused
-    WHERE refused.status = 'failed' AND NOT EXISTS (
+    WHERE refused.status = 'failed' AND refused.by_hand = 0 AND NOT EXISTS (
       SELECT 1 FROM refunds AS later WHERE later.payment_id = refused.payment_id
         AND (later.created_at > refused.created_at
           OR (later.created_at = refused.created_at AND later.id > refused.id))))`;
@@ -129,6 +132,11 @@ export const payments: Resource = {
     return: onPayment(reviewSchema, returnPayment),
     'returned-elsewhere': onPayment(returnedElsewhereSchema, recordReturn),
     correct: onPayment(correctMethodSchema, correctMethod),
+    seen: action({
+      right: 'edit',
+      on: 'record',
+      run: (scope, { ids: [paymentId = ''] }) => markSeen(scope, { paymentId }),
+    }),
     ask: action({
       right: 'edit',
       on: 'record',

@@ -1,29 +1,19 @@
 import { toCents } from '#domain/money.ts';
-import {
-  CURRENCY,
-  isOpenReview,
-  overdueCents,
-  refundCurrency,
-  returnableCents,
-} from '#domain/payments/payment.ts';
+import { isOpenReview, overdueCents, returnableCents } from '#domain/payments/payment.ts';
 import {
   returnedElsewhereSchema,
   reviewSchema,
   type ReturnedElsewhereInput,
   type ReviewInput,
 } from '#domain/payments/review-input.ts';
-import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
-import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
-import { revokeGiftCards } from '../gift-cards/bought-cards.ts';
-import { addEvent, writeColumns } from '../orders/order-row.ts';
 import { parseInput } from '../parse-input.ts';
-import { sumUpPayments } from '../payments/payment-rows.ts';
 import { addRefund } from '../payments/request-refund.ts';
 import type { Scope } from '../scope.ts';
-import { lockPayment, type LockedPayment } from './review-payment.ts';
+import { lockPayment } from './review-payment.ts';
 import { trySendRefund } from './send-refund.ts';
+import { writeReturn } from './write-return.ts';
 
 /**
  * Gives money back by its provider: all that is under review, in the currency in which it came, or what the provider
@@ -42,11 +32,15 @@ export async function returnPayment(
     const locked = await lockPayment(tx, input.paymentId);
     const amountCents = overdueCents(locked.payment, locked.refunds);
     if (amountCents === 0) throw new ConflictError('paymentNotInReview');
-    const last = locked.refunds.at(-1)?.lines ?? null;
+    const last = locked.refunds.at(-1);
     const { id } = await addRefund(tx, scope, locked.payment, {
       amountCents,
       reason,
-      lines: last === null ? null : (JSON.parse(last) as { position: number; qty: number }[]),
+      // What was refused is tried again for the same reason.
+      ...(last?.lines && {
+        lines: JSON.parse(last.lines) as { position: number; qty: number }[],
+        loweredCents: Math.min(last.loweredCents, amountCents),
+      }),
     });
     await writeReturn(tx, scope, locked, { action: 'return', amountCents, reason });
     return id;
@@ -85,45 +79,5 @@ export async function recordReturn(
       providerRef: reference || null,
     });
     await writeReturn(tx, scope, locked, { action: 'returnedElsewhere', amountCents, reason });
-  });
-}
-
-interface Return {
-  action: 'return' | 'returnedElsewhere';
-  amountCents: number;
-  reason: string;
-}
-
-/** What follows in the order, to which money under review never belonged, and the audit. */
-async function writeReturn(
-  tx: Tx,
-  scope: Scope,
-  { order, payment }: LockedPayment,
-  { action, amountCents, reason }: Return,
-): Promise<void> {
-  if (payment.status === 'paid') {
-    await addEvent(tx, scope, {
-      orderId: order.id,
-      kind: 'payment',
-      status: order.status,
-      data: { paymentStatus: 'refunded', amountCents: -amountCents, reason },
-    });
-    const columns = await sumUpPayments(tx, order);
-    await writeColumns(tx, scope, order.id, columns);
-    // What was bought as a gift card is worth nothing once its money went back.
-    const keptCents = columns.paidCents - columns.refundedCents;
-    const pieces = keptCents <= 0 ? null : [];
-    await revokeGiftCards(tx, scope, order.id, { pieces, keptCents });
-  }
-  const currency = refundCurrency(payment);
-  await audit(scope, {
-    action: `payments.${action}`,
-    subject: payment.id,
-    name: order.id,
-    details: {
-      ...(payment.attention && { attention: payment.attention }),
-      ...(currency === CURRENCY ? { refundCents: amountCents } : { currency }),
-      reason,
-    },
   });
 }

@@ -1,16 +1,13 @@
 import { REFUND_TRANSITIONS, type RefundState } from '#domain/payments/payment.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import type { OrderRow } from '../db/schema/orders.ts';
 import type { RefundRow } from '../db/schema/payments.ts';
 import { tellShop } from '../notices/tell-shop.ts';
 import { lockOrder, writeColumns } from '../orders/order-row.ts';
 import { sumUpPayments } from '../payments/payment-rows.ts';
 import type { PaymentNews } from '../providers/provider.ts';
-import { queueLetter } from '../queue-letter.ts';
 import type { Scope } from '../scope.ts';
-
-/** How the keys of refunds begin that a return asks for. */
-export const OF_RETURN = 'return:';
+import { paymentOfMoney, recordElsewhere } from './money-elsewhere.ts';
+import { tellOfRefund } from './tell-of-refund.ts';
 
 type RefundNews = Extract<PaymentNews, { kind: 'refund' }>;
 
@@ -18,25 +15,47 @@ const findRefund = (tx: Tx, id: string): Promise<RefundRow | undefined> =>
   tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * Writes what a provider has told of a refund, by a webhook or as an answer; the same news changes nothing twice.
+ * Writes what a provider has told of a refund, by a webhook or as an answer; the same news changes nothing twice. What
+ * nobody has asked for here was given back at the provider's own screen, and is recorded once it is done.
  *
- * @returns id of its payment; null for a refund that is not known here
+ * @returns id of its payment; null for money that is not known here
  */
 export async function settleRefund(
   scope: Scope,
   { provider, news }: { provider: string; news: RefundNews },
 ): Promise<string | null> {
   return scope.engine.transaction(async (tx) => {
-    const found =
-      (news.refundId !== undefined && (await findRefund(tx, news.refundId))) ||
-      (news.providerRef !== undefined && (await refundByRef(tx, provider, news.providerRef)));
-    if (!found) {
+    const { of, outcome, providerRef: ref } = news;
+    const payment = of && (await paymentOfMoney(tx, provider, of));
+    // Of two that tell of it at once, the second finds what the first has written.
+    if (payment) await lockOrder(tx, payment.orderId);
+    const known = await knownRefund(tx, provider, news);
+    if (known) {
+      await settleOne(tx, scope, known, news);
+      return known.paymentId;
+    }
+    if (!payment) {
       console.warn(`payments: ${provider} tells of a refund that is not known here`);
       return null;
     }
-    await settleOne(tx, scope, found, news);
-    return found.paymentId;
+    if (outcome === 'succeeded' && ref !== undefined) {
+      await recordElsewhere(tx, scope, payment, { ref, of, why: 'refund' });
+    }
+    return payment.id;
   });
+}
+
+/** By the provider's id, or by ours as long as the provider's is not known: another one gives money back once more. */
+async function knownRefund(
+  tx: Tx,
+  provider: string,
+  { refundId, providerRef: ref }: RefundNews,
+): Promise<RefundRow | undefined> {
+  const byRef = ref === undefined ? undefined : await refundByRef(tx, provider, ref);
+  if (byRef || refundId === undefined) return byRef;
+  const own = await findRefund(tx, refundId);
+  const isOther = ref !== undefined && own?.providerRef !== null && own?.providerRef !== ref;
+  return isOther ? undefined : own;
 }
 
 const refundByRef = (tx: Tx, provider: string, ref: string): Promise<RefundRow | undefined> =>
@@ -47,16 +66,6 @@ const refundByRef = (tx: Tx, provider: string, ref: string): Promise<RefundRow |
     .where('payments.method', '=', provider as 'pix')
     .where('refunds.providerRef', '=', ref)
     .executeTakeFirst();
-
-/** Tells the buyer that money was given back; what a return has asked for, its own letters tell. */
-export async function tellOfRefund(
-  scope: Scope,
-  { order, refund }: { order: Pick<OrderRow, 'email'>; refund: RefundRow },
-): Promise<void> {
-  const { id, orderId, requestKey } = refund;
-  if (order.email === '' || requestKey.startsWith(OF_RETURN)) return;
-  await queueLetter(scope, { kind: 'orderRefunded', orderId, refundId: id });
-}
 
 /** Writes what is known of a refund now. @returns its state after that */
 export async function settleOne(
@@ -69,6 +78,7 @@ export async function settleOne(
   const refund = (await findRefund(tx, id))!;
   const isMove = REFUND_TRANSITIONS[refund.status].includes(outcome);
   if (!isMove && refund.providerRef !== null) return refund.status;
+  const wasTold = providerRef !== undefined && (await forgetTwin(tx, refund, providerRef));
   await tx
     .updateTable('refunds')
     .set({
@@ -80,7 +90,27 @@ export async function settleOne(
     .execute();
   if (!isMove) return refund.status;
   await writeColumns(tx, scope, orderId, await sumUpPayments(tx, order));
-  if (outcome === 'succeeded') await tellOfRefund(scope, { order, refund });
+  if (outcome === 'succeeded' && !wasTold) await tellOfRefund(scope, { order, refund });
   if (outcome === 'failed') await tellShop(scope, { notice: 'paymentReview', orderId });
   return outcome;
+}
+
+/**
+ * Takes away what was recorded of a refund that the provider told of before it had answered us, and without our id: it
+ * is the same money. @returns whether there was any
+ */
+async function forgetTwin(
+  tx: Tx,
+  { id, paymentId, providerRef }: RefundRow,
+  ref: string,
+): Promise<boolean> {
+  if (providerRef !== null) return false;
+  const { numDeletedRows } = await tx
+    .deleteFrom('refunds')
+    .where('paymentId', '=', paymentId)
+    .where('providerRef', '=', ref)
+    .where('id', '<>', id)
+    .where('byHand', '=', 1)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

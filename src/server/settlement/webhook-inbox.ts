@@ -79,4 +79,5 @@ const isEvent =
     eb.and({ provider, eventId, receivedAt });
 
 /** Whether news say that money has moved. */
-const isOfMoney = (news: PaymentNews): boolean => news.kind === 'refund' || news.outcome === 'paid';
+const isOfMoney = (news: PaymentNews): boolean =>
+  news.kind !== 'payment' || news.outcome === 'paid';

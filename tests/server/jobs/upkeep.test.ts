@@ -61,6 +61,7 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
       ['every-countSales', 60 * MINUTE],
       ['every-expireOrders', MINUTE],
       ['every-lookAtPayments', 30_000],
+      ['every-reconcilePayments', 60 * MINUTE],
     ]);
     shop.advance(2 * DAYS);
     await round();
@@ -71,7 +72,7 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
   it('has one row for each kind of work, however many nodes start', async () => {
     await Promise.all([queueRecurring(shop.scope), queueRecurring(shop.scope)]);
     await queueRecurring(shop.scope);
-    expect(await recurring()).toHaveLength(4);
+    expect(await recurring()).toHaveLength(5);
   });
 
   it('forgets idempotency keys after a week, however many, and keeps answering younger ones', async () => {

@@ -243,6 +243,23 @@ describeOnEveryEngine('Pix by a bank’s API', (open) => {
     await expect(shop.giveBack(orderId, 39.81)).rejects.toMatchObject({ status: 422 });
   });
 
+  it('tells of what was given back at the bank itself', async () => {
+    const { orderId, payment, endToEndId } = await paidOrder();
+    const at = new Date(now()).toISOString();
+    bank.charges.get(payment.id)!.pix![0]!.devolucoes = [
+      { id: 'D9', rtrId: 'D9', status: 'DEVOLVIDO', valor: '15.00', horario: { solicitacao: at } },
+    ];
+    for (let told = 0; told < 2; told += 1) {
+      await shop.tell(bank.webhook(payment.id));
+      await shop.work();
+    }
+    expect(await shop.refunds(orderId)).toMatchObject([
+      { providerRef: 'D9', status: 'succeeded', byHand: 1, amountCents: 1_500 },
+    ]);
+    const listed = await pix.list!(test.scope, { from: now() - 86_400_000, to: now() + 1_000 });
+    expect(listed.find(({ kind }) => kind === 'refund')).toMatchObject({ refundOf: endToEndId });
+  });
+
   it.each(['down', 'hung', 'nonsense', 'broken'] as const)(
     'loses nothing while the bank is %s',
     async (fault) => {

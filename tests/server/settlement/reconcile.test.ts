@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Reconciliation } from '#domain/payments/reconciliation.ts';
-import { dayOf } from '#domain/date.ts';
+import { dayOf, dayStart, formatShortDay } from '#domain/date.ts';
 import { addDays } from '#domain/reports/period.ts';
 import { GET } from '#pages/api/dashboard/payments/reconciliation.ts';
+import { saveSettings } from '#server/settings/save-settings.ts';
+import { reconcilePayments } from '#server/settlement/reconcile-daily.ts';
 import { reconcilableMethods } from '#server/settlement/reconcile.ts';
 import { call } from '../../support/call.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { emptyOutbox } from '../../support/outbox.ts';
 import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';
 import {
   startStripe,
@@ -159,5 +162,60 @@ describeOnEveryEngine('the reconciliation with a provider’s list', (open) => {
     ).rejects.toMatchObject({ status: 403 });
     expect((await ask(today(), staffWith('orders', all))).status).toBe(403);
     expect((await ask(today(), staffWith('payments', { view: true }))).status).toBe(200);
+  });
+
+  it('is made by itself on the day after, once, and tells the shop what differs', async () => {
+    const sent = await emptyOutbox();
+    await saveSettings(test.scope, { notices: { emails: 'dona@loja.test' } });
+    const day = today();
+    const known = await paidOrder();
+    await paidOrder({ told: false });
+    provider.things.set('re_x', {
+      id: 're_x',
+      object: 'refund',
+      status: 'succeeded',
+      payment_intent: known.money,
+      amount: 100,
+      currency: 'brl',
+      created: Math.floor(now() / 1000),
+    });
+    const run = () => reconcilePayments(test.scope);
+    const notices = async () =>
+      (
+        await test.scope.engine.db
+          .selectFrom('letters')
+          .select('payload')
+          .where('kind', '=', 'shopNotice')
+          .execute()
+      ).filter(({ payload }) => payload.includes('paymentsDiffer'));
+    const days = () => test.scope.engine.db.selectFrom('reconciledDays').selectAll().execute();
+    const to = (moment: number) => test.advance(moment - now());
+    const tomorrow = dayStart(addDays(day, 1));
+    to(tomorrow + 4 * 3_600_000);
+    await run();
+    expect(await days()).toEqual([]);
+    to(tomorrow + 6 * 3_600_000);
+    provider.fault = 'down';
+    await run();
+    expect(await days()).toEqual([]);
+    provider.fault = null;
+    await Promise.all([run(), run()]);
+    await run();
+    expect(await days()).toMatchObject([{ provider: 'stripe', day, differences: 2 }]);
+    expect(await notices()).toHaveLength(1);
+    const letter = (await sent(test.scope)).find(({ subject }) => subject?.includes('Concilia'));
+    expect(letter?.subject).toContain(
+      `Conciliação: 2 diferenças em ${formatShortDay(dayStart(day))}`,
+    );
+    expect(String(letter?.text)).toContain(
+      `/dashboard/pagamentos/conciliacao?provedor=stripe&dia=${day}`,
+    );
+    // A day without a difference is not told, nor are those forgotten on which nobody answered.
+    to(tomorrow + 54 * 3_600_000);
+    await run();
+    expect((await days()).map((each) => each.day).toSorted()).toEqual(
+      [0, 1, 2].map((after) => addDays(day, after)),
+    );
+    expect(await notices()).toHaveLength(1);
   });
 });

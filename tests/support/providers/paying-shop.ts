@@ -31,10 +31,20 @@ export const TOTAL = 6_980;
 /** A shop that is paid by one provider, and what is done in it. */
 export async function payingShop(
   { scope }: TestShop,
-  { method, env }: { method: OfferedMethod; env: Record<string, string> },
+  {
+    method,
+    env,
+    products = [],
+  }: {
+    method: OfferedMethod;
+    env: Record<string, string>;
+    /** Others than the one that its orders buy. */
+    products?: ReturnType<typeof simpleProduct>[];
+  },
 ) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  await fillShop(scope, { products: [simpleProduct('case', { priceCents: 4_990, qty: 90 })] });
+  const own = simpleProduct('case', { priceCents: 4_990, qty: 90 });
+  await fillShop(scope, { products: [own, ...products] });
   await saveSettings(scope, { paymentGateway: { ...ALL_OFF, [GATEWAY_OF[method]]: true } });
   let keys = 0;
   const nextKey = () => `${method}-key-${(keys += 1)}`;

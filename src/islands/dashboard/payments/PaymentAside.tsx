@@ -1,6 +1,8 @@
 import { t } from 'i18next';
 import Copy from 'lucide-react/icons/copy';
+import { formatMoment } from '#domain/date.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
+import type { OfferedMethod } from '#domain/orders/order.ts';
 import { ORDER_LOOK } from '#domain/orders/status-look.ts';
 import type { PaymentRecord } from '#domain/payments/payment-item.ts';
 import { copyText } from '#stores/copy-text.ts';
@@ -16,6 +18,7 @@ export function PaymentAside({ payment }: { payment: PaymentRecord }) {
   return (
     <>
       <OrderCard payment={payment} />
+      <DisputeCard payment={payment} />
       <Card title={t(`paymentMethod.${method}`)}>
         {actorName && <p>{t('payments.card.by', { name: actorName })}</p>}
         {failure && (
@@ -31,6 +34,34 @@ export function PaymentAside({ payment }: { payment: PaymentRecord }) {
         )}
       </Card>
     </>
+  );
+}
+
+/** What a provider is called; whoever tells the shop of a payment is one. */
+export const providerName = (method: PaymentRecord['method']): string =>
+  t(`payments.provider.${method as OfferedMethod}`);
+
+/** What its buyer disputes, and until when the shop has to send what. */
+function DisputeCard({ payment: { dispute, method } }: { payment: PaymentRecord }) {
+  if (!dispute) return null;
+  const { id, state, reason, dueAt } = dispute;
+  const provider = providerName(method);
+  return (
+    <Card title={t('payments.options.attention.dispute')}>
+      <p>{t(`payments.dispute.state.${state}`)}</p>
+      {state === 'open' && (
+        <>
+          <p>
+            {dueAt === null
+              ? t('payments.dispute.dueUnknown', { provider })
+              : t('payments.dispute.due', { provider, when: formatMoment(dueAt) })}
+          </p>
+          <p>{t('payments.dispute.send')}</p>
+        </>
+      )}
+      {reason && <p className="small soft">{t('payments.dispute.reason', { reason })}</p>}
+      <Code label={t('payments.dispute.code')} code={id} />
+    </Card>
   );
 }
 

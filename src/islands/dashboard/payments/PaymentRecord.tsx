@@ -5,10 +5,11 @@ import { useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { formatMoment } from '#domain/date.ts';
 import type { PaymentRecord as Payment } from '#domain/payments/payment-item.ts';
+import { isToSee } from '#domain/payments/payment.ts';
 import { notify } from '#stores/toasts.ts';
 import { Card, RecordLayout } from '../record/RecordLayout.tsx';
 import { OnDemand } from '../ui/OnDemand.tsx';
-import { PaymentAside } from './PaymentAside.tsx';
+import { PaymentAside, providerName } from './PaymentAside.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
 import { PaymentMoney } from './PaymentMoney.tsx';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
@@ -40,6 +41,11 @@ export default function PaymentRecord({ access, item }: PaymentRecordProps) {
     const refusal = await act('ask', {}, (_payment, { hasChanged }) =>
       notify.success(t(hasChanged ? 'payments.ask.changed' : 'payments.ask.same')),
     );
+    if (refusal) notify.error(refusal.message ?? '');
+  };
+
+  const see = async () => {
+    const refusal = await act('seen', {}, () => notify.success(t('payments.dispute.seenDone')));
     if (refusal) notify.error(refusal.message ?? '');
   };
 
@@ -100,6 +106,16 @@ export default function PaymentRecord({ access, item }: PaymentRecordProps) {
                 {t('payments.decide.accept')}
               </button>
             )}
+            {isToSee(payment) && (
+              <button
+                type="button"
+                className="button"
+                aria-disabled={busy}
+                onClick={() => busy || void see()}
+              >
+                {t('payments.dispute.seen')}
+              </button>
+            )}
             {canAsk && (
               <button
                 type="button"
@@ -146,6 +162,9 @@ function Notice({ payment }: { payment: Payment }) {
             amount: formatSum(amount, currency),
           })}
         </p>
+      )}
+      {isToSee(payment) && (
+        <p>{t(`payments.what.${attention!}`, { provider: providerName(payment.method) })}</p>
       )}
       {payment.obstacle && <p>{t(`payments.obstacle.${payment.obstacle}`)}</p>}
       {last?.status === 'failed' && (

@@ -6,7 +6,7 @@ import type { Refusal } from '../../form/useSubmission.ts';
 import { refreshWaiting } from '../waiting.ts';
 
 /** What can be done with a payment, as the API names it: `POST …/{id}/{action}`. */
-export type PaymentAction = 'accept' | 'return' | 'returned-elsewhere' | 'correct' | 'ask';
+export type PaymentAction = 'accept' | 'return' | 'returned-elsewhere' | 'correct' | 'ask' | 'seen';
 
 /** The payment that a page shows, with one action at a time. */
 export function usePayment(initial: PaymentRecord) {
