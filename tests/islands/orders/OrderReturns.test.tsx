@@ -137,7 +137,7 @@ it("asks for the buyer's Pix key where the shop gives the money back itself", as
   show({}, { paidBy: null, orderKey: null });
   fireEvent.click(screen.getByText('Pedir devolução, troca ou garantia'));
   fireEvent.click(screen.getByRole('checkbox', { name: /^Estojo/ }));
-  screen.getByText(/^A própria loja devolve o dinheiro, por Pix/);
+  screen.getByText(/^A própria loja devolve o dinheiro\. Para receber por Pix/);
   fireEvent.change(screen.getByLabelText('Sua chave Pix (opcional)'), {
     target: { value: 'ana@banco.test' },
   });
