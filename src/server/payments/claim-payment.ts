@@ -10,9 +10,26 @@ const CLAIM_MS = 20_000;
  *
  * @returns when the claim ends, which releases it; null if another has it, or nothing is left to be taken
  */
-export async function claimPayment(
+export const claimPayment = (
+  scope: Scope,
+  payment: Pick<PaymentRow, 'id'>,
+): Promise<number | null> => claim(scope, payment, 'providerPaymentId');
+
+/**
+ * Claims an attempt whose provider was not asked yet, so that of clicks at once, in whichever process, one alone asks it:
+ * some providers begin another payment each time.
+ *
+ * @returns as `claimPayment`
+ */
+export const claimBeginning = (
+  scope: Scope,
+  payment: Pick<PaymentRow, 'id'>,
+): Promise<number | null> => claim(scope, payment, 'providerRef');
+
+async function claim(
   { engine, now }: Scope,
   { id }: Pick<PaymentRow, 'id'>,
+  unknown: 'providerPaymentId' | 'providerRef',
 ): Promise<number | null> {
   const until = now() + CLAIM_MS;
   const { numUpdatedRows } = await engine.transaction((tx) =>
@@ -21,7 +38,7 @@ export async function claimPayment(
       .set({ claimedUntil: until })
       .where('id', '=', id)
       .where('status', '=', 'pending')
-      .where('providerPaymentId', 'is', null)
+      .where(unknown, 'is', null)
       .where('claimedUntil', '<=', now())
       .executeTakeFirstOrThrow(),
   );

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { isOnline, type OrderPayment } from '#domain/orders/order.ts';
 import { OPEN_PAYMENT_STATES } from '#domain/payments/payment.ts';
 import type { Tx } from '../db/engine/engine.ts';
@@ -6,13 +7,17 @@ import type { PaymentRow } from '../db/schema/payments.ts';
 import { NotFoundError } from '../errors.ts';
 import { queueJob } from '../jobs/queue.ts';
 import { findOrder, lockOrder, writeColumns } from '../orders/order-row.ts';
+import { claimBeginning } from '../payments/claim-payment.ts';
 import { readOrderPayment } from '../payments/order-payment.ts';
 import { changePayment, movePayment, paymentsOf, sumUpPayments } from '../payments/payment-rows.ts';
 import type { BegunPayment } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import type { Scope } from '../scope.ts';
-import { inTime } from './in-time.ts';
+import { inTime, PATIENCE_MS } from './in-time.ts';
 import { paymentRequest } from './payment-request.ts';
+
+/** Milliseconds between two looks at an attempt that someone else is beginning. */
+const LOOK_MS = 100;
 
 /**
  * Asks the provider of an order's latest attempt to take the money, unless it was asked already. It may be called again:
@@ -40,6 +45,10 @@ async function ask(scope: Scope, order: OrderRow, payment: PaymentRow): Promise<
   }
   // What is paid on delivery waits for that.
   if (!isOnline(payment.method)) return;
+  if ((await claimBeginning(scope, payment)) === null) {
+    await untilBegun(scope, payment);
+    return;
+  }
   let begun: BegunPayment;
   try {
     begun = await inTime(payment.method, begin(scope, order, payment));
@@ -52,11 +61,25 @@ async function ask(scope: Scope, order: OrderRow, payment: PaymentRow): Promise<
     const { status, providerRef: known } = await lockPayment(tx, payment);
     // Begun twice at the same moment, the first answer stays: the buyer may be paying there.
     if (known !== null) return;
-    await changePayment(tx, scope, payment.id, { providerRef, redirectUrl, pixCode, expiresAt });
+    const answer = { providerRef, redirectUrl, pixCode, expiresAt, claimedUntil: 0 };
+    await changePayment(tx, scope, payment.id, answer);
     if (OPEN_PAYMENT_STATES.includes(status)) return;
     // It was given up meanwhile, when there was nothing yet to tell the provider.
     await queueJob(scope, { kind: 'payments.cancel', payload: { paymentId: payment.id } });
   });
+}
+
+/** Waits for the answer to whoever has asked the provider, for as long as for the provider itself. */
+async function untilBegun({ engine }: Scope, { id }: PaymentRow): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+    const { status, providerRef } = await engine.db
+      .selectFrom('payments')
+      .select(['status', 'providerRef'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (status !== 'pending' || providerRef !== null) return;
+    await delay(LOOK_MS);
+  }
 }
 
 /** An attempt as it is now: a provider has been asked since it was read. */
@@ -76,7 +99,7 @@ async function fail(scope: Scope, payment: PaymentRow, error: unknown): Promise<
   await scope.engine.transaction(async (tx) => {
     const now = await lockPayment(tx, payment);
     if (now.status !== 'pending' || now.providerRef !== null) return;
-    await movePayment(tx, scope, now, 'failed', { failure });
+    await movePayment(tx, scope, now, 'failed', { failure, claimedUntil: 0 });
   });
 }
 

@@ -1,7 +1,7 @@
 import { ProviderUnavailableError } from '../providers/provider-errors.ts';
 
 /** Milliseconds after which whoever waits for a provider is answered without it. */
-const PATIENCE_MS = 14_000;
+export const PATIENCE_MS = 14_000;
 
 /**
  * What a provider answers, if it does so while someone waits; the work itself goes on.

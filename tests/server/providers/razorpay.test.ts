@@ -170,16 +170,6 @@ describeOnEveryEngine('Razorpay', (open) => {
     ]);
   });
 
-  it('keeps the order whose answer came first when it is begun twice at once', async () => {
-    const orderId = await shop.placed();
-    provider.meanwhile = () => shop.begin(orderId);
-    await shop.begin(orderId);
-    const made = provider.askedOf('POST /v1/orders');
-    expect(made).toHaveLength(2);
-    const [attempt] = await shop.attempts(orderId);
-    expect(attempt).toMatchObject({ status: 'pending', providerRef: 'order_1' });
-  });
-
   it('never pays by another sum or currency, nor by a payment without an order', async () => {
     for (const [attention, change] of [
       ['amount', { amount: TOTAL - 1 }],
