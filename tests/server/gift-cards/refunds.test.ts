@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
+import { RETURNED_VALID_MS } from '#domain/gift-cards/expiry.ts';
 import type { MoveOrderInput } from '#domain/orders/order-move.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
-import { openCode } from '#server/gift-cards/ledger.ts';
+import { bookGiftCard, issueGiftCard, openCode } from '#server/gift-cards/ledger.ts';
 import { issueOrdered } from '#server/gift-cards/ordered-cards.ts';
 import { checkGiftCard } from '#server/gift-cards/spend.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
@@ -154,6 +155,27 @@ describeOnEveryEngine('the refund of an order that bought a gift card', (open) =
     expect(await refund(orderId)).toMatchObject({ amount: 60 });
     expect(await cardsOf(orderId)).toMatchObject([{ balanceCents: 0, blocked: 1 }]);
     await check(orderId);
+  });
+
+  it('gives what comes back to a card time to be spent, and takes no time from one that has more', async () => {
+    const DAY = 86_400_000;
+    const valid = async (expiresAt: number | null) => {
+      const id = await shop.scope.engine.transaction((tx) =>
+        issueGiftCard(tx, shop.scope, { amountCents: 5_000, recipientEmail: 'a@exemplo.test' }),
+      );
+      await shop.scope.engine.transaction(async (tx) => {
+        await tx.updateTable('giftCards').set({ expiresAt }).where('id', '=', id!).execute();
+        await bookGiftCard(tx, shop.scope, id!, { kind: 'spent', amountCents: -1_000 });
+        await bookGiftCard(tx, shop.scope, id!, { kind: 'returned', amountCents: 1_000 });
+      });
+      const card = db().selectFrom('giftCards').select('expiresAt').where('id', '=', id!);
+      return (await card.executeTakeFirstOrThrow()).expiresAt;
+    };
+    const now = shop.scope.now();
+    expect(await valid(now - DAY)).toBe(now + RETURNED_VALID_MS);
+    expect(await valid(now + DAY)).toBe(now + RETURNED_VALID_MS);
+    expect(await valid(now + 400 * DAY)).toBe(now + 400 * DAY);
+    expect(await valid(null)).toBeNull();
   });
 
   it('of an order that is cancelled leaves what was spent, and blocks the card', async () => {

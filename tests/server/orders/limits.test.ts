@@ -3,6 +3,7 @@ import { initialSettings } from '#domain/settings/settings.ts';
 import { POST as postOrder } from '#pages/api/orders/index.ts';
 import { ShopError } from '#server/errors.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
+import { markPaid } from '#server/orders/take-payment.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { addAccount, asCustomer } from '../../support/accounts.ts';
 import { call } from '../../support/call.ts';
@@ -16,6 +17,7 @@ import {
   simpleProduct,
   stockOf,
 } from '../../support/fixtures.ts';
+import { asSeller } from './staff.ts';
 
 const CPFS = ['529.982.247-25', '111.444.777-35'] as const;
 
@@ -150,6 +152,14 @@ describeOnEveryEngine('what one person may order', (open) => {
       retryAfter: 48 * 3600,
     });
     await confirmOrders();
+    await expect(place(ana)).resolves.toBeDefined();
+  });
+
+  it('does not count orders that were paid, though the shop has not confirmed them', async () => {
+    const ana = { email: 'ana@exemplo.com.br' };
+    const orders = [await place(ana), await place(ana), await place(ana)];
+    await expect(place(ana)).rejects.toMatchObject({ code: 'tooManyOpenOrders' });
+    await markPaid(asSeller(shop.scope), { orderId: orders[0]!.orderId });
     await expect(place(ana)).resolves.toBeDefined();
   });
 

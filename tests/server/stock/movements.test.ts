@@ -3,6 +3,7 @@ import { translateAt } from '#i18n/translate.ts';
 import { movementWords } from '#domain/stock/movement.ts';
 import { ShopError } from '#server/errors.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
+import { findOrder } from '#server/orders/order-row.ts';
 import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { actingAs } from '#server/scope.ts';
@@ -18,6 +19,7 @@ import {
   fillShop,
   orderOf,
   simpleProduct,
+  stockOf,
   variableProduct,
 } from '../../support/fixtures.ts';
 import { asLooker, asSeller, seller } from '../orders/staff.ts';
@@ -53,6 +55,23 @@ describeOnEveryEngine('the movements of a product', (open) => {
         idempotencyKey: shop.scope.newId(),
       })
     ).orderId;
+
+  it('have no piece come back that was never taken: the variant was unlimited when it was sold', async () => {
+    const countTo = (qty: number) =>
+      shop.scope.engine.transaction((tx) =>
+        countStock(tx, staff, { variantId: 'arco-0', qty, reason: 'counted' }),
+      );
+    await countTo(-1);
+    const orderId = await order('arco', 2);
+    await countTo(5);
+    const move = { orderId, carrier: '', trackingCode: '' };
+    for (const to of ['confirmed', 'shipped', 'delivered'] as const) {
+      await moveOrder(asSeller(shop.scope), { ...move, to } as never);
+    }
+    const row = await findOrder(shop.scope.engine.db, orderId);
+    await moveOrder(asSeller(shop.scope), { orderId, to: 'returned', version: row!.version });
+    expect(await stockOf(shop.scope, 'arco-0')).toBe(5);
+  });
 
   it('say what came and went, by whom, for which order, and what was left', async () => {
     const bought = await order('arco', 2);
