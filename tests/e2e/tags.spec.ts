@@ -92,7 +92,7 @@ test('No tag is loaded before a visitor agrees, nor after a refusal, and the que
   expect(told).toEqual([]);
 });
 
-test('A phone buys while the question stands: it hides neither the name nor the bar that buys', async ({
+test('A phone buys while the question stands: it hides neither name, price and colours nor the bar that buys', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -100,6 +100,8 @@ test('A phone buys while the question stands: it hides neither the name nor the 
   const asked = (await banner(page).boundingBox())!;
   const name = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
   expect(name.y + name.height).toBeLessThanOrEqual(asked.y);
+  const colors = (await page.getByRole('group', { name: /^Cor/ }).boundingBox())!;
+  expect(colors.y + colors.height, 'price and colours').toBeLessThanOrEqual(asked.y);
   await page.setViewportSize({ width: 844, height: 390 });
   const menu = (await page.getByRole('button', { name: 'Abrir menu' }).boundingBox())!;
   const band = (await banner(page).boundingBox())!;
