@@ -121,6 +121,8 @@ function sell(
     fiscalKey: '',
     paidCents: totals.payableCents,
     refundedCents: 0,
+    loweredCents: 0,
+    linesNumbered: 0,
     returnsWaiting: 0,
     priority: priorityOf('delivered', at),
     dueAt: null,

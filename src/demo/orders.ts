@@ -87,6 +87,7 @@ export function orderLine(
     // `stockHistory` says what it has taken.
     taken: 0,
     returned: 0,
+    refundedGone: 0,
     soldAt: null,
     discountCents: 0,
     pixDiscountCents: 0,
@@ -203,6 +204,8 @@ function placeOrder(
     fiscalKey: '',
     paidCents: paymentStatus === 'paid' || paymentStatus === 'refunded' ? totals.payableCents : 0,
     refundedCents: last.status === 'returned' ? totals.payableCents : 0,
+    loweredCents: 0,
+    linesNumbered: 0,
     returnsWaiting: 0,
     status: last.status,
     priority: priorityOf(last.status, placedAt),

@@ -13,16 +13,22 @@ interface RefundableLine {
 /** An order as far as its refunds go; money in cents. */
 interface Refundable {
   lines: readonly RefundableLine[];
-  payableCents: number;
-  refundedCents: number;
+  /** What the shop still has of what was paid (`heldCents`). */
+  heldCents: number;
 }
 
 /**
  * What pieces of a line that stay with the buyer have cost, in cents: their price less their part of the line's share
  * of the discounts. Reports count them the same way.
  */
-const worthOf = ({ qty, unitPriceCents, discountCents }: RefundableLine, pieces: number): number =>
-  pieces * unitPriceCents - Math.floor((discountCents * pieces) / qty);
+export const costOf = (
+  {
+    qty,
+    unitPriceCents,
+    discountCents,
+  }: Pick<RefundableLine, 'qty' | 'unitPriceCents' | 'discountCents'>,
+  pieces: number,
+): number => pieces * unitPriceCents - Math.floor((discountCents * pieces) / qty);
 
 /**
  * What a buyer gets back for pieces that came back: what they had cost, which depends on their own line alone; with
@@ -30,19 +36,22 @@ const worthOf = ({ qty, unitPriceCents, discountCents }: RefundableLine, pieces:
  * Pieces whose money they have got already, and kept, are the first to come back: they are worth nothing again.
  *
  * @param back pieces by the position of their line
- * @returns cents, never more than is left of what was paid
+ * @returns cents: what the pieces had cost, and what is given back for them, never more than is left of what was paid
  */
-export function refundOf(order: Refundable, back: ReadonlyMap<number, number>): number {
-  const left = order.payableCents - order.refundedCents;
+export function refundOf(
+  order: Refundable,
+  back: ReadonlyMap<number, number>,
+): { goodsCents: number; backCents: number } {
+  const left = order.heldCents;
   const counted = order.lines.map((line) => {
     const before = line.qty - Math.max(line.returned, line.refunded ?? 0);
     const stays = line.qty - line.returned - (back.get(line.position) ?? 0);
     return { line, before, stays: Math.min(before, stays) };
   });
-  if (counted.every(({ stays }) => stays <= 0)) return left;
-  const worth = counted.reduce(
-    (sum, { line, before, stays }) => sum + worthOf(line, before) - worthOf(line, stays),
+  const goodsCents = counted.reduce(
+    (sum, { line, before, stays }) => sum + costOf(line, before) - costOf(line, stays),
     0,
   );
-  return Math.min(left, worth);
+  const isAll = counted.every(({ stays }) => stays <= 0);
+  return { goodsCents, backCents: isAll ? left : Math.min(left, goodsCents) };
 }

@@ -36,7 +36,7 @@ export async function linkCustomers(tx: Tx): Promise<void> {
       created_at = CASE WHEN account_id IS NOT NULL THEN created_at ELSE own.first_order_at END
     FROM (
       SELECT person_id, count(*) AS order_count, max(created_at) AS last_order_at, min(created_at) AS first_order_at,
-        sum(CASE WHEN status IN (${ended}) THEN 0 ELSE payable_cents - refunded_cents END) AS revenue_cents
+        sum(CASE WHEN status IN (${ended}) THEN 0 ELSE payable_cents - refunded_cents + lowered_cents END) AS revenue_cents
       FROM orders WHERE person_id IS NOT NULL GROUP BY person_id
     ) AS own
     WHERE own.person_id = customers.id`.execute(tx);

@@ -2,6 +2,7 @@ import type { CartAddress } from '#domain/cart/cart.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import type { Gift } from '#domain/gift-cards/gift.ts';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
+import { heldCents } from '#domain/payments/order-money.ts';
 import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { queueJob } from '../jobs/queue.ts';
@@ -52,7 +53,8 @@ export async function issueOrdered(scope: Scope, { orderId }: { orderId: string 
     const { fullName } = JSON.parse(order.billingInfo) as CartAddress;
     const lines = await tx
       .selectFrom('orderLines')
-      .select(['position', 'variantId', 'qty', 'returned', 'unitPriceCents', 'gift', 'giftKey'])
+      .select(['position', 'variantId', 'qty', 'returned', 'refundedGone'])
+      .select(['unitPriceCents', 'gift', 'giftKey'])
       .where('orderId', '=', orderId)
       .where('isGiftCard', '=', 1)
       .execute();
@@ -61,7 +63,7 @@ export async function issueOrdered(scope: Scope, { orderId }: { orderId: string 
       .select(['status', 'requestKey', 'lines'])
       .where('orderId', '=', orderId)
       .execute();
-    const refunded = refundedPieces(refunds);
+    const refunded = refundedPieces(refunds, lines);
     const issued: string[] = [];
     for (const { position, variantId, qty, returned, unitPriceCents, ...line } of lines) {
       const gift = readGift(line.gift);
@@ -81,7 +83,7 @@ export async function issueOrdered(scope: Scope, { orderId }: { orderId: string 
       }
     }
     // Some of the money may have gone back before they were issued.
-    const keptCents = order.paidCents - order.refundedCents;
+    const keptCents = heldCents(order);
     await revokeGiftCards(tx, shop, orderId, { pieces: [], keptCents });
     for (const giftCardId of issued) await queueSending(shop, giftCardId);
   });

@@ -30,7 +30,7 @@ export async function orderFigures(scope: Scope): Promise<Record<'today' | 'week
     sql`orders.created_at >= ${from} AND orders.created_at < ${to}`;
   const count = (span: Span) => sql<number>`count(CASE WHEN ${within(span)} THEN 1 END)`;
   const sum = (span: Span) =>
-    sql<number>`coalesce(sum(CASE WHEN ${within(span)} THEN payable_cents - refunded_cents END), 0)`;
+    sql<number>`coalesce(sum(CASE WHEN ${within(span)} THEN payable_cents - refunded_cents + lowered_cents END), 0)`;
   const row = await scope.engine.db
     .selectFrom('orders')
     .select([

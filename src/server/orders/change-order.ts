@@ -7,6 +7,9 @@ import {
 } from '#domain/orders/order-change.ts';
 import { nationalHolidays } from '../deliveries/holidays.ts';
 import { afterWorkingDays } from '#domain/orders/late.ts';
+import { countedCents } from '#domain/payments/order-money.ts';
+import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
+import { costOf } from '#domain/orders/refund.ts';
 import { isChangeable } from '#domain/orders/status.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
@@ -16,7 +19,7 @@ import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
-import { sumUpPayments } from '../payments/payment-rows.ts';
+import { refundsOf, sumUpPayments } from '../payments/payment-rows.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { moveStock } from '../stock/move-stock.ts';
@@ -94,7 +97,12 @@ export async function changeOrder(
     for (const couponId of computed.lostIds)
       await returnCouponUse(tx, scope, { orderId: order.id, couponId });
     if (computed.changes.length > 0 || computed.totals.discountCents !== order.discountCents) {
-      await writeLines(tx, order.id, shareDiscount(lines, computed));
+      const shared = shareDiscount(lines, computed);
+      await writeLines(
+        tx,
+        order.id,
+        await letRefundedGo(tx, order, { ...computed, lines: shared }),
+      );
     }
     const version = await writeChange(tx, scope, order, computed);
     await addEvent(tx, scope, {
@@ -173,6 +181,55 @@ function shareDiscount(
   }));
 }
 
+/**
+ * Of pieces that leave a line, those whose money was given back go first: that money is no longer one given back for
+ * goods, the order has become cheaper by it.
+ *
+ * @returns the lines, which say how many such pieces have left them
+ */
+async function letRefundedGo(
+  tx: Tx,
+  order: OrderRow,
+  { before, lines, changes, totals }: ComputedChange,
+): Promise<OrderLineRow[]> {
+  const refunds = await refundsOf(tx, order.id);
+  const refunded = refundedPieces(refunds, before);
+  const gone = new Map<number, number>();
+  // What only became less never leaves a rest to pay, such as a cent of a discount that is shared out anew.
+  const isOnlyLess = changes.every(({ from, to }) => to < from);
+  let most = isOnlyLess
+    ? Math.max(0, countedCents(order) - totals.payableCents)
+    : Number.MAX_SAFE_INTEGER;
+  for (const line of before) {
+    const { position, qty } = line;
+    const left = lines.find((each) => each.position === position)?.qty ?? 0;
+    const pieces = Math.min(refunded.get(position) ?? 0, qty - left);
+    if (pieces <= 0) continue;
+    gone.set(position, pieces);
+    let cents = Math.min(most, costOf(line, qty) - costOf(line, qty - pieces));
+    for (const refund of refunds) {
+      if (refund.status === 'failed' || !namesLine(refund, position)) continue;
+      const part = Math.min(cents, refund.amountCents - refund.loweredCents);
+      refund.loweredCents += part;
+      cents -= part;
+      most -= part;
+      await tx
+        .updateTable('refunds')
+        .set({ loweredCents: refund.loweredCents })
+        .where('id', '=', refund.id)
+        .execute();
+    }
+  }
+  return lines.map((line) => ({
+    ...line,
+    refundedGone: line.refundedGone + (gone.get(line.position) ?? 0),
+  }));
+}
+
+const namesLine = ({ lines }: { lines: string | null }, position: number): boolean =>
+  lines !== null &&
+  (JSON.parse(lines) as { position: number }[]).some((each) => each.position === position);
+
 async function writeLines(tx: Tx, orderId: string, lines: readonly OrderLineRow[]): Promise<void> {
   await tx.deleteFrom('orderLines').where('orderId', '=', orderId).execute();
   await tx.insertInto('orderLines').values(lines).execute();
@@ -203,6 +260,10 @@ async function writeChange(
     promotionName: computed.promotionName,
     priceRules: JSON.stringify(computed.frozen),
     ...computed.totals,
+    linesNumbered: Math.max(
+      order.linesNumbered,
+      ...[...computed.before, ...lines].map(({ position }) => position + 1),
+    ),
     ...(await sumUpPayments(tx, { ...order, payableCents: computed.totals.payableCents })),
     dueAt: await dueAfter(tx, order, delivery.days),
   });

@@ -7,14 +7,14 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { ChangedLine } from '#domain/orders/event.ts';
 import { discountAfterChange } from '#domain/orders/staff-discount.ts';
 import { priceOrder, type OrderTotals } from '#domain/orders/totals.ts';
-import { paidCentsOf } from '#domain/payments/payment.ts';
+import { countedCents, moneyOf } from '#domain/payments/order-money.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
 import type { FrozenRules } from '../coupons/load-rules.ts';
 import { deliveriesTo } from '../deliveries/delivery-options.ts';
 import { parcelOfLines } from '../deliveries/parcel.ts';
 import { InvalidFieldsError } from '../errors.ts';
-import { paymentsOf } from '../payments/payment-rows.ts';
+import { paymentsOf, refundsOf } from '../payments/payment-rows.ts';
 import { deliveryOf } from './order-row.ts';
 import { costsOf } from './line-costs.ts';
 import { rulesLeft } from './rules-left.ts';
@@ -112,10 +112,12 @@ export async function computeChange(
   };
 }
 
-/** What gift cards have paid of an order, in cents. */
+/** What gift cards have paid towards the price of an order, in cents. */
 async function paidByCards(db: Db | Tx, orderId: string): Promise<number> {
   const payments = await paymentsOf(db, orderId);
-  return paidCentsOf(payments.filter(({ giftCardId }) => giftCardId !== null));
+  const byCards = payments.filter(({ giftCardId }) => giftCardId !== null);
+  if (byCards.length === 0) return 0;
+  return countedCents(moneyOf(byCards, await refundsOf(db, orderId)));
 }
 
 const withoutEmpty = ({
@@ -140,6 +142,8 @@ async function linesOf(
   const added = [...wanted.keys()].filter((variantId) => !known.has(variantId));
   const sold = await soldVariantsById(db, added);
   const costs = await costsOf(db, added);
+  // A position is a line's own for good: refunds and returns name it.
+  let next = Math.max(order.linesNumbered, ...before.map(({ position }) => position + 1));
   const lines = [...wanted].map(([variantId, qty]) => {
     const old = known.get(variantId);
     if (old) return { ...old, qty, totalCents: qty * old.unitPriceCents };
@@ -149,7 +153,7 @@ async function linesOf(
     const { priceCents, isGiftCard } = variant;
     return {
       orderId: order.id,
-      position: 0,
+      position: next++,
       productId,
       variantId,
       name,
@@ -164,6 +168,7 @@ async function linesOf(
       totalCents: qty * priceCents,
       taken: 0,
       returned: 0,
+      refundedGone: 0,
       soldAt: order.createdAt,
       discountCents: 0,
       pixDiscountCents: 0,
@@ -173,7 +178,7 @@ async function linesOf(
       giftKey: '',
     };
   });
-  return [...lines, ...given].map((line, position) => ({ ...line, position }));
+  return [...lines, ...given].toSorted((one, other) => one.position - other.position);
 }
 
 /** Lines that may be changed: not a gift card for someone whom the buyer has named. */

@@ -13,6 +13,7 @@ import type { Db, Tx } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import { queueGiftCards } from '../gift-cards/ordered-cards.ts';
+import { giveUpPayments } from '../payments/give-up.ts';
 import type { Scope } from '../scope.ts';
 
 /** An order as it is stored; undefined for an unknown one. */
@@ -44,7 +45,7 @@ export function checkVersion({ id, version, status }: OrderRow, seen: number | u
 }
 
 /** Columns on which the figures of the order's customer depend. */
-const COUNTED = ['status', 'payableCents', 'refundedCents'] as const;
+const COUNTED = ['status', 'payableCents', 'refundedCents', 'loweredCents'] as const;
 
 /** Changes columns of a locked order and raises its version. @returns the new version */
 export async function writeColumns(
@@ -53,7 +54,11 @@ export async function writeColumns(
   orderId: string,
   columns: Partial<Omit<OrderRow, 'id' | 'version' | 'updatedAt'>>,
 ): Promise<number> {
-  if (columns.paymentStatus === 'paid') await queueGiftCards(tx, scope, orderId);
+  if (columns.paymentStatus === 'paid') {
+    await queueGiftCards(tx, scope, orderId);
+    // Nothing is left to be paid: what is open would be paid twice.
+    await giveUpPayments(tx, scope, orderId);
+  }
   const { now } = scope;
   const { version, personId } = await tx
     .updateTable('orders')

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#domain/orders/order.ts';
 import { pixShares, type PixDiscount } from '#domain/orders/pix-discount.ts';
-import { paidCentsOf } from '#domain/payments/payment.ts';
+import { countedCents } from '#domain/payments/order-money.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
 import { paymentsOf } from '../payments/payment-rows.ts';
@@ -49,7 +49,7 @@ export async function priceByMethod(
     .orderBy('position')
     .execute();
   const percent = method === 'pix' ? order.pixPercent : 0;
-  const pix = { percent, prepaidCents: paidCentsOf(paid) };
+  const pix = { percent, prepaidCents: countedCents(order) };
   const shares = pixSharesOf(lines, order.deliveryCents, pix);
   for (const [index, { position, discountCents, pixDiscountCents }] of lines.entries()) {
     const share = shares[index]!;

@@ -7,7 +7,7 @@ import type { EventData } from '#domain/orders/event.ts';
 import type { Order, OrderLine, StatusEvent } from '#domain/orders/order.ts';
 import type { PixOffer } from '#domain/orders/pix-discount.ts';
 import { statusHistory } from '#domain/orders/status.ts';
-import { paidCentsOf } from '#domain/payments/payment.ts';
+import { countedCents } from '#domain/payments/order-money.ts';
 import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
@@ -122,7 +122,7 @@ function pixOfferOf(
     return { percent, cents, possibleCents: cents };
   const shares = pixSharesOf(lines, row.deliveryCents, {
     percent,
-    prepaidCents: paidCentsOf(paid),
+    prepaidCents: countedCents(row),
   });
   return { percent, cents, possibleCents: shares.reduce((sum, share) => sum + share, 0) };
 }
@@ -208,7 +208,7 @@ async function readLines(
       gift: readGift(gift),
       ...(isGiftCard === 1 && { isGiftCard: true as const }),
       ...(cardsEndAt !== undefined && { cardsEndAt }),
-      lenses: kind && lensesOf(kind, sunCategory !== null),
+      lenses: kind && lensesOf(kind, sunCategory !== null, isGiftCard === 1),
       marking:
         lensWidth === null || bridge === null || temple === null
           ? null

@@ -16,6 +16,7 @@ import { isChangeable, movesFrom } from '#domain/orders/status.ts';
 import { maySee } from '../authorise.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
+import type { RefundRow } from '../db/schema/payments.ts';
 import { NotFoundError } from '../errors.ts';
 import { paymentsOf, refundsOf } from '../payments/payment-rows.ts';
 import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
@@ -75,7 +76,7 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     mayOpenProducts: maySee(scope, 'products'),
     lines: await readLines(db, id, {
       lines: order.lines,
-      refunded: refundedPieces(refunds),
+      refunds,
       cards,
     }),
     coupon: order.coupon,
@@ -174,11 +175,11 @@ async function readLines(
   orderId: string,
   {
     lines,
-    refunded,
+    refunds,
     cards,
   }: {
     lines: readonly OrderLine[];
-    refunded: ReadonlyMap<number, number>;
+    refunds: readonly RefundRow[];
     cards: readonly BoughtCard[];
   },
 ): Promise<OrderRecordLine[]> {
@@ -190,12 +191,14 @@ async function readLines(
       'orderLines.position',
       'orderLines.variantId',
       'orderLines.giftKey',
+      'orderLines.refundedGone',
       'variants.qty as stock',
       'products.ncm',
     ])
     .where('orderId', '=', orderId)
     .orderBy('orderLines.position')
     .execute();
+  const refunded = refundedPieces(refunds, rows);
   return lines.map(({ unitPriceCents, totalCents, discountCents, ...line }, index) => {
     return {
       ...line,

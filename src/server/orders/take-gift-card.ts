@@ -1,3 +1,4 @@
+import { dueCents } from '#domain/payments/order-money.ts';
 import { paidCentsOf } from '#domain/payments/payment.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
@@ -37,13 +38,12 @@ export async function takeGiftCard(
     .where('isGiftCard', '=', 1)
     .executeTakeFirstOrThrow();
   const byCards = paidCentsOf(payments.filter(({ giftCardId }) => giftCardId !== null));
-  const dueCents = payableCents - paidCentsOf(payments);
   const { card, cents: most } = await reserveGiftCard(
     tx,
     scope,
     { code, amountCents: null, field: `${prefix}code` },
     {
-      payableCents: Math.min(dueCents, payableCents - Number(bought.cents ?? 0) - byCards),
+      payableCents: Math.min(dueCents(order), payableCents - Number(bought.cents ?? 0) - byCards),
       moneyCents: 0,
     },
   );

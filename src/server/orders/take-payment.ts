@@ -1,7 +1,7 @@
 import { toCents } from '#domain/money.ts';
 import { GIFT_CARD, type OrderStatus, type PaymentMethod } from '#domain/orders/order.ts';
-import { ENDED_STATUSES } from '#domain/orders/status.ts';
-import { OPEN_PAYMENT_STATES, paidCentsOf } from '#domain/payments/payment.ts';
+import { dueCents, type PricedMoney } from '#domain/payments/order-money.ts';
+import { OPEN_PAYMENT_STATES } from '#domain/payments/payment.ts';
 import { markPaidSchema, type MarkPaidInput } from '#domain/payments/taken-input.ts';
 import { audit, signature } from '../audit.ts';
 import { authorise } from '../authorise.ts';
@@ -48,9 +48,9 @@ export async function takePayment(
   order: OrderRow,
   { status = order.status, ...taken }: Taken & { status?: OrderStatus },
 ): Promise<PaidColumns> {
-  const { id: orderId, payableCents } = order;
+  const { id: orderId } = order;
   const payments = await paymentsOf(tx, orderId);
-  const due = payableCents - paidCentsOf(payments);
+  const due = dueCents(order);
   const { method = order.paymentMethod } = taken;
   let { amountCents = due } = taken;
   const { parcels = 1, tenderedCents = null, idempotencyKey = null } = taken;
@@ -93,12 +93,7 @@ export async function takePayment(
 }
 
 /** Whether staff may record a payment of an order: one that has ended, or is paid, needs none. */
-export const canMarkPaid = ({
-  status,
-  payableCents,
-  paidCents,
-}: Pick<OrderRow, 'status' | 'payableCents' | 'paidCents'>): boolean =>
-  paidCents < payableCents && !ENDED_STATUSES.includes(status);
+export const canMarkPaid = (order: PricedMoney): boolean => dueCents(order) > 0;
 
 /**
  * Records that an order was paid, as a whole or in part: at the counter, at the door, or by the shop's Pix key. One that

@@ -7,7 +7,7 @@ const eb = expressionBuilder<Schema, 'orders'>();
 
 /**
  * SQL of the sums of orders, by the definition of docs/decisions/039: cancelled orders are left out (`isSold`), what
- * came back is subtracted, and an order that came back as a whole is no order. All in cents but `orders`.
+ * was given back is subtracted, unless it was paid beyond a price that fell, and an order that came back as a whole is no order. All in cents but `orders`.
  */
 export const orderSums = {
   orders: eb.fn.countAll<number>().filterWhere('orders.status', 'not in', ENDED_STATUSES),
@@ -15,7 +15,7 @@ export const orderSums = {
   discount: eb.fn.sum<number>('orders.discountCents'),
   delivery: eb.fn.sum<number>('orders.deliveryCents'),
   returned: sql<number>`sum(CASE WHEN ${eb.ref('orders.status')} = 'returned'
-    THEN ${eb.ref('orders.payableCents')} ELSE ${eb.ref('orders.refundedCents')} END)`,
+    THEN ${eb.ref('orders.payableCents')} ELSE ${eb.ref('orders.refundedCents')} - ${eb.ref('orders.loweredCents')} END)`,
 };
 
 /** SQL for the orders of a span that were not cancelled. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { isPickUp, PAYMENT_METHODS, type OrderPayment } from '#domain/orders/order.ts';
-import { ENDED_STATUSES } from '#domain/orders/status.ts';
-import { paidCentsOf } from '#domain/payments/payment.ts';
+import { dueCents } from '#domain/payments/order-money.ts';
 import { paymentMethodsFor } from '#domain/payments/offered-methods.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import { checkedKey } from '../orders/idempotency.ts';
@@ -49,13 +48,12 @@ export async function payAgain(
       throw new InvalidFieldsError({ paymentMethod: 'paymentMethodUnavailable' });
     const payments = await paymentsOf(tx, orderId);
     if (payments.some(({ idempotencyKey: used }) => used === key)) return;
-    const paid = paidCentsOf(payments);
-    if (locked.payableCents <= paid || ENDED_STATUSES.includes(locked.status)) {
+    if (dueCents(locked) === 0) {
       throw new ConflictError('orderNotPayable');
     }
     // The discount for Pix comes and goes with the method, which its buyer was told.
     const order = await priceByMethod(tx, scope, locked, method);
-    const due = order.payableCents - paid;
+    const due = dueCents(order);
     await giveUpPayments(tx, scope, orderId);
     await addPayment(tx, scope, { orderId, method, amountCents: due, idempotencyKey: key });
     await writeColumns(tx, scope, orderId, { paymentMethod: method });

@@ -1,4 +1,5 @@
-import { CURRENCY, isOpenReview, paidCentsOf, refundCurrency } from '#domain/payments/payment.ts';
+import { dueCents } from '#domain/payments/order-money.ts';
+import { CURRENCY, isOpenReview, refundCurrency } from '#domain/payments/payment.ts';
 import type { AcceptObstacle } from '#domain/payments/payment-item.ts';
 import { reviewSchema, type ReviewInput } from '#domain/payments/review-input.ts';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
@@ -71,9 +72,9 @@ export async function acceptPayment(
   authorise(scope, 'payments', 'edit');
   const { reason } = parseInput(reviewSchema, input);
   await scope.engine.transaction(async (tx) => {
-    const { order, payments, payment, refunds } = await lockPayment(tx, input.paymentId);
+    const { order, payment, refunds } = await lockPayment(tx, input.paymentId);
     if (!isOpenReview(payment, refunds)) throw new ConflictError('paymentNotInReview');
-    const obstacle = obstacleOf(payment, order, order.payableCents - paidCentsOf(payments));
+    const obstacle = obstacleOf(payment, order, dueCents(order));
     if (obstacle) throw new ConflictError(`paymentUnacceptable.${obstacle}`);
     // What it counts for is what has come.
     const amountCents = payment.receivedCents ?? payment.amountCents;

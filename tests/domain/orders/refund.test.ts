@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refundOf } from '#domain/orders/refund.ts';
+import { costOf, refundOf } from '#domain/orders/refund.ts';
 import { spreadDiscount } from '#domain/orders/spread-discount.ts';
 
 const order = (change: object = {}) => ({
@@ -7,8 +7,7 @@ const order = (change: object = {}) => ({
     { position: 0, qty: 2, returned: 0, unitPriceCents: 10_000, discountCents: 2_000 },
     { position: 1, qty: 1, returned: 0, unitPriceCents: 5_001, discountCents: 500 },
   ],
-  payableCents: 24_501,
-  refundedCents: 0,
+  heldCents: 24_501,
   ...change,
 });
 
@@ -24,13 +23,22 @@ it.each([
     ],
     24_501,
   ],
-  ['never more than is left of what was paid', order({ refundedCents: 20_000 }), [[0, 1]], 4_501],
+  ['never more than is left of what was paid', order({ heldCents: 4_501 }), [[0, 1]], 4_501],
 ] as const)('gives back for %s', (_what, bought, back, cents) => {
-  expect(refundOf(bought, new Map(back as readonly (readonly [number, number])[]))).toBe(cents);
+  expect(refundOf(bought, new Map(back as readonly (readonly [number, number])[])).backCents).toBe(
+    cents,
+  );
+});
+
+it('rounds a piece’s part of the discount down: the cent is its buyer’s', () => {
+  const line = { position: 0, qty: 3, returned: 0, unitPriceCents: 1_000, discountCents: 100 };
+  const bought = { lines: [line], heldCents: 2_900 };
+  expect(costOf(line, 2)).toBe(1_934);
+  expect(refundOf(bought, new Map([[0, 2]])).backCents).toBe(1_933);
 });
 
 it('the last pieces bring all that is left', () => {
-  const rest = order({ refundedCents: 9_000 });
+  const rest = order({ heldCents: 15_501 });
   const lines = rest.lines.map((line) => (line.position === 0 ? { ...line, returned: 1 } : line));
   expect(
     refundOf(
@@ -39,7 +47,7 @@ it('the last pieces bring all that is left', () => {
         [0, 1],
         [1, 1],
       ]),
-    ),
+    ).backCents,
   ).toBe(15_501);
 });
 
@@ -58,23 +66,20 @@ it('gives back what was paid, however an order comes back: each piece by its own
     const deliveryCents = number(3_000, 11);
     const shares = spreadDiscount(sums, discount);
     const lines = sold.map((line, index) => ({ ...line, discountCents: shares[index]! }));
-    const bought = {
-      lines,
-      payableCents: subtotalCents - discount + deliveryCents,
-      refundedCents: 0,
-    };
+    const paidCents = subtotalCents - discount + deliveryCents;
+    const bought = { lines, heldCents: paidCents };
     const byLine = lines.map(() => 0);
     let pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
     for (let turn = 0; pieces > 0; turn += 1) {
       const line = lines[(seed + turn * 3) % lines.length]!;
       const next = line.returned < line.qty ? line : lines.find((one) => one.returned < one.qty)!;
-      const cents = refundOf(bought, new Map([[next.position, 1]]));
+      const cents = refundOf(bought, new Map([[next.position, 1]])).backCents;
       next.returned += 1;
       pieces -= 1;
-      bought.refundedCents += cents;
+      bought.heldCents -= cents;
       byLine[next.position]! += cents;
     }
-    expect(bought.refundedCents).toBe(bought.payableCents);
+    expect(bought.heldCents).toBe(0);
     // The last piece brings the delivery; without it every line has brought its sum less its own share.
     const lineRefunds = byLine.reduce((sum, cents) => sum + cents, 0);
     expect(lineRefunds - deliveryCents).toBe(subtotalCents - discount);

@@ -82,6 +82,10 @@ export interface OrderRow {
   /** What was paid, and of it what was given back or is on its way: sums of its payments and refunds. */
   paidCents: number;
   refundedCents: number;
+  /** Of that, what gave back money beyond the price of an order that had become cheaper (`OrderMoney`). */
+  loweredCents: number;
+  /** Positions of lines given so far: one that was taken out leaves its position to no other. */
+  linesNumbered: number;
   /** Requests of its buyer to take pieces back that wait for the shop. */
   returnsWaiting: number;
 }
@@ -94,6 +98,7 @@ export interface OrderWordRow {
 
 export interface OrderLineRow {
   orderId: string;
+  /** Its own for good: refunds and returns name it. */
   position: number;
   productId: string;
   variantId: string;
@@ -111,6 +116,8 @@ export interface OrderLineRow {
   taken: number;
   /** Pieces that came back. */
   returned: number;
+  /** Pieces whose money had been given back when a change took them out of the line: refunds still name them. */
+  refundedGone: number;
   /** Epoch ms at which its order was placed; null once that was cancelled. Reports add up lines by it. */
   soldAt: number | null;
   /** Its share of the order's discount: the shares of all lines are the discount. */
@@ -177,6 +184,8 @@ export interface OrderTables {
     | 'fiscalKey'
     | 'paidCents'
     | 'refundedCents'
+    | 'loweredCents'
+    | 'linesNumbered'
     | 'returnsWaiting'
     | 'warnAt'
     | 'deliveryPlace'
@@ -194,7 +203,7 @@ export interface OrderTables {
   >;
   orderLines: WithDefaults<
     OrderLineRow,
-    'discountCents' | 'pixDiscountCents' | 'isGiftCard' | 'costCents' | 'gift' | 'giftKey'
+    'discountCents' | 'pixDiscountCents' | 'refundedGone' | 'isGiftCard' | 'costCents' | 'gift' | 'giftKey'
   >;
   orderEvents: OrderEventRow;
   orderWords: OrderWordRow;

@@ -88,6 +88,7 @@ export const order = (change: Partial<OrderRecord> = {}): OrderRecord => ({
   refunded: 0,
   paid: 0,
   due: 308,
+  overpaid: 0,
   refundable: 0,
   cardsSpent: 0,
   payments: [],

@@ -213,8 +213,7 @@ function Row({ what, state, tone, amount, isOver, children }: RowProps) {
   );
 }
 
-function Sums({ order: { paid, refunded, due, payable } }: { order: OrderRecord }) {
-  const over = Math.max(0, paid - refunded - payable);
+function Sums({ order: { paid, refunded, due, overpaid } }: { order: OrderRecord }) {
   if (paid === 0 && due === 0) return null;
   return (
     <dl className={`figures ${styles.sums}`}>
@@ -236,10 +235,10 @@ function Sums({ order: { paid, refunded, due, payable } }: { order: OrderRecord 
           <dd>{formatReais(due)}</dd>
         </div>
       )}
-      {over > 0 && (
+      {overpaid > 0 && (
         <div className={styles.due}>
           <dt>{t('orders.payments.over')}</dt>
-          <dd>{formatReais(over)}</dd>
+          <dd>{formatReais(overpaid)}</dd>
         </div>
       )}
     </dl>

@@ -19,7 +19,7 @@ import { CardsSpent } from './CardsSpent.tsx';
 import { givenKeyOf, handFields, shareByHand } from './share-by-hand.ts';
 import styles from './Payment.module.css';
 
-const KINDS = ['whole', 'amount', 'lines'] as const;
+const KINDS = ['difference', 'whole', 'amount', 'lines'] as const;
 type Kind = (typeof KINDS)[number];
 
 interface RefundDialogProps extends OrderDialogProps {
@@ -27,23 +27,26 @@ interface RefundDialogProps extends OrderDialogProps {
   onReturn?: (() => void) | undefined;
 }
 
-/** Gives back what was paid: all of it, a sum, or what pieces have cost; they stay where they are. */
+/**
+ * Gives back what was paid: what is more than the order costs now, all of it, a sum, or what pieces have cost; they stay
+ * where they are.
+ */
 export function RefundDialog({ shown: { order, refund }, onClose, onReturn }: RefundDialogProps) {
-  const [kind, setKind] = useState<Kind>('whole');
+  const over = toCents(order.overpaid);
+  const [kind, setKind] = useState<Kind>(over > 0 ? 'difference' : 'whole');
   const [typed, setTyped] = useState<number | null | undefined>(null);
   const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map());
   // One key per dialog: what is sent again after a lost answer gives nothing back twice.
   const [key, setKey] = useState(randomKey);
   const left = toCents(order.refundable);
   const chosen = [...pieces].flatMap(([position, qty]) => (qty > 0 ? [{ position, qty }] : []));
-  const sum =
-    kind === 'whole'
-      ? left
-      : kind === 'amount'
-        ? (typed ?? 0)
-        : chosen.length > 0
-          ? refundWorth(order, pieces, false)
-          : 0;
+  const sums: Readonly<Record<Kind, number>> = {
+    difference: over,
+    whole: left,
+    amount: typed ?? 0,
+    lines: chosen.length > 0 ? refundWorth(order, pieces, false) : 0,
+  };
+  const sum = sums[kind];
 
   const send = async ({ reason = '', ...fields }: Record<string, string>) => {
     if (kind === 'lines' && chosen.length === 0) {
@@ -56,7 +59,12 @@ export function RefundDialog({ shown: { order, refund }, onClose, onReturn }: Re
     const answer = await refund(
       {
         reason,
-        ...(kind === 'amount' && { amount: toReais(sum) }),
+        ...(kind === 'difference' && { amount: toReais(sum), kind: 'lowerPrice' }),
+        // The difference is asked for on its own: a sum beside it is a courtesy, which is never owed again.
+        ...(kind === 'amount' && {
+          amount: toReais(sum),
+          ...(over > 0 && { kind: 'givenBack' }),
+        }),
         ...(kind === 'lines' && { lines: chosen }),
         ...handFields(fields),
       },
@@ -90,7 +98,7 @@ export function RefundDialog({ shown: { order, refund }, onClose, onReturn }: Re
           <CardsSpent order={order} />
           <fieldset className={styles.choices}>
             <legend className="visually-hidden">{t('orders.refund.what')}</legend>
-            {KINDS.map((one) => (
+            {KINDS.filter((one) => one !== 'difference' || over > 0).map((one) => (
               <label key={one} className="check">
                 <input
                   type="radio"
@@ -98,7 +106,7 @@ export function RefundDialog({ shown: { order, refund }, onClose, onReturn }: Re
                   checked={one === kind}
                   onChange={() => setKind(one)}
                 />
-                {t(`orders.refund.kinds.${one}`)}
+                {t(`orders.refund.kinds.${one}`, { sum: formatMoney(over) })}
               </label>
             ))}
           </fieldset>

@@ -14,7 +14,7 @@ export function refundWorth(
   pieces: ReadonlyMap<number, number>,
   comeBack: boolean,
 ): number {
-  const worth = refundOf(
+  const { backCents } = refundOf(
     {
       lines: order.lines.map((line) => ({
         ...line,
@@ -22,8 +22,7 @@ export function refundWorth(
         unitPriceCents: toCents(line.price),
         discountCents: toCents(line.discount),
       })),
-      payableCents: toCents(order.payable),
-      refundedCents: toCents(order.refunded),
+      heldCents: toCents(order.paid) - toCents(order.refunded),
     },
     pieces,
   );
@@ -31,5 +30,5 @@ export function refundWorth(
     cardsSpent.slice(0, pieces.get(position) ?? 0),
   );
   const kept = spent.reduce((sum, reais) => sum + toCents(reais), 0);
-  return Math.max(0, Math.min(worth - kept, toCents(order.refundable)));
+  return Math.max(0, Math.min(backCents - kept, toCents(order.refundable)));
 }
