@@ -98,6 +98,9 @@ test('orders are printed each on a sheet of its own, none of it blank, no signat
 
   for (const count of [3, 4, 5, 6, 7, 8]) {
     const sold = await sell(count);
+    await open('packing', [sold]);
+    // The head of the table is what every page of paper has.
+    await expect(page.locator('.sheet thead')).toContainText(sold);
     const pages = await open('job', [sold, small[0]!]);
     await expect(page.locator('.sheet').first().locator('.notes')).toContainText(sold);
     const last = pages.find((names) => names.includes('signature-0'));

@@ -24,7 +24,8 @@ export function drawPackingSlip(pdf: Pdf, shop: PaperShop, order: Order): void {
   const columns = [
     { label: '', width: 30 },
     { label: translate('order.qty'), width: 50 },
-    { label: translate('order.item'), width: WIDTH - 80 },
+    // Repeated on each page: the second has no other head.
+    { label: translate('sheet.itemOf', { orderId }), width: WIDTH - 80 },
   ];
   y = table(
     pdf,
