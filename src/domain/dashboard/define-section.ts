@@ -19,6 +19,8 @@ export interface SectionDeclaration {
   creates?: boolean;
   /** The list is offered as CSV. */
   exports?: boolean;
+  /** The list is also offered with a row for each part of its records (`ExportParts`), such as an order's lines. */
+  exportsParts?: boolean;
   /** The bar at the bottom of a phone leads here. */
   inBottomBar?: boolean;
   /** Its records are found by the search of the whole dashboard. */

@@ -39,6 +39,13 @@ export interface OrderListItem {
   staffDiscount: number;
   staffDiscountReason: string;
   trackingCode: string;
+  phone: string;
+  /** '' if the buyer gave none. */
+  cpf: string;
+  /** ISO code of where it is delivered to. */
+  country: string;
+  /** What the delivery costs. */
+  delivery: number;
 }
 
 /** A line in the order's record; money in reais. */

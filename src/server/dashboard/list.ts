@@ -29,6 +29,13 @@ export interface ExportColumn<Item> {
   value: (item: Item) => string | number | boolean | Date | null;
 }
 
+/** Parts of records, each a row of an export of its own: an order's lines, a product's variants. */
+export interface ExportParts<Item> {
+  columns: readonly ExportColumn<never>[];
+  /** The parts of these records, with what their rows say of the record, in its order. */
+  of: (db: Db, items: readonly (Item & { id: string })[]) => Promise<object[]>;
+}
+
 /** Names of the facts of an item that a spreadsheet shows as they are. */
 type PlainFact<Item> = {
   [Name in keyof Item]: Item[Name] extends string | number | boolean | null ? Name : never;
@@ -66,12 +73,15 @@ export interface ListSpec<Table extends keyof Schema, Item> {
   items: (scope: Scope, db: Db, ids: readonly string[]) => Promise<(Item & { id: string })[]>;
   /** What an export holds, facts by their name; none if it is left out. */
   columns?: readonly (ExportColumn<Item> | PlainFact<Item>)[];
+  /** What an export by parts holds; none if it is left out. */
+  parts?: ExportParts<Item>;
 }
 
 /** A list whatever its table and its items are: made by `listOf`. */
 export interface ResourceList {
   shape: ListShape;
   columns?: readonly ExportColumn<never>[] | undefined;
+  parts?: ExportParts<never> | undefined;
   page: (scope: Scope, query: ListQuery) => Promise<ListPage<object>>;
   /** Number of records of each view, counted in one query; one more than MOST_LISTED says more. */
   counts: (scope: Scope) => Promise<ViewCounts>;
@@ -186,6 +196,7 @@ export function listOf<Table extends keyof Schema, Item>(
 
   return {
     shape,
+    parts: spec.parts as ExportParts<never> | undefined,
     columns: columns as readonly ExportColumn<never>[] | undefined,
 
     async page(scope, query) {

@@ -3,6 +3,7 @@ import { reachable } from '#domain/account/erased.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { Condition } from '#domain/dashboard/filters.ts';
 import { toReais } from '#domain/money.ts';
+import { choicesOf } from '#domain/orders/choices.ts';
 import { isLate } from '#domain/orders/late.ts';
 import { prioritiesOf, PROMISED_PRIORITIES, OPEN_STATUSES } from '#domain/orders/status.ts';
 import { orderList } from '#domain/orders/order-list.ts';
@@ -10,10 +11,11 @@ import type { OrderStatus } from '#domain/orders/order.ts';
 import { lookedFor } from '#domain/orders/order-words.ts';
 import type { OrderListItem } from '#domain/orders/order-record.ts';
 import { authorise } from '../authorise.ts';
-import { listOf } from '../dashboard/list.ts';
+import { listOf, type ExportColumn, type ExportParts } from '../dashboard/list.ts';
 import { hasWords } from '../dashboard/linked.ts';
 import { unindexed, where } from '../dashboard/where.ts';
 import type { Db } from '../db/engine/engine.ts';
+import type { OrderLineRow } from '../db/schema/orders.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import type { Scope } from '../scope.ts';
 
@@ -108,9 +110,55 @@ async function listItems(scope: Scope, db: Db, ids: readonly string[]): Promise<
       staffDiscount: toReais(row.staffDiscountCents),
       staffDiscountReason: row.staffDiscountReason,
       trackingCode: row.trackingCode,
+      phone: billing.phone,
+      cpf: billing.cpf ?? '',
+      country: shipping.country,
+      delivery: toReais(row.deliveryCents),
     };
   });
 }
+
+/** A line of an order as its export shows it; money in reais. */
+interface ExportedLine {
+  order: OrderListItem;
+  line: OrderLineRow;
+}
+
+/** Each line of an order is a row of an export of its own: what was sold of what, at which price. */
+const orderLineParts: ExportParts<OrderListItem> = {
+  columns: [
+    { name: 'id', value: ({ order }) => order.id },
+    { name: 'createdAt', value: ({ order }) => new Date(order.createdAt) },
+    { name: 'status', value: ({ order }) => order.status },
+    { name: 'buyer', value: ({ order }) => order.buyer },
+    { name: 'product', value: ({ line }) => line.name },
+    { name: 'sku', value: ({ line }) => line.sku },
+    { name: 'choices', value: ({ line }) => choicesOf(line) },
+    { name: 'qty', value: ({ line }) => line.qty },
+    { name: 'returned', value: ({ line }) => line.returned },
+    { name: 'unitPrice', isMoney: true, value: ({ line }) => toReais(line.unitPriceCents) },
+    { name: 'lineDiscount', isMoney: true, value: ({ line }) => toReais(line.discountCents) },
+    {
+      name: 'lineTotal',
+      isMoney: true,
+      value: ({ line }) => toReais(line.totalCents - line.discountCents),
+    },
+  ] satisfies ExportColumn<ExportedLine>[],
+  async of(db, items) {
+    if (items.length === 0) return [];
+    const ids = items.map(({ id }) => id);
+    const lines = await db
+      .selectFrom('orderLines')
+      .selectAll()
+      .where('orderId', 'in', ids)
+      .orderBy('position')
+      .execute();
+    const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+    return items.flatMap((order): ExportedLine[] =>
+      (linesOf.get(order.id) ?? []).map((line) => ({ order, line })),
+    );
+  },
+};
 
 /** The dashboard's list of orders. */
 export const ordersList = listOf<'orders', OrderListItem>({
@@ -148,16 +196,22 @@ export const ordersList = listOf<'orders', OrderListItem>({
     { name: 'source', value: ({ source }) => source },
     { name: 'buyer', value: ({ buyer }) => buyer },
     { name: 'email', value: ({ email }) => email },
+    { name: 'phone', value: ({ phone }) => phone },
+    { name: 'cpf', value: ({ cpf }) => cpf },
     { name: 'city', value: ({ city }) => city },
-    { name: 'state', value: ({ state }) => state },
+    // A place abroad is stored as 'PT/Lisboa'.
+    { name: 'state', value: ({ state }) => state.split('/').at(-1) ?? '' },
+    { name: 'country', value: ({ country }) => country },
     { name: 'pieces', value: ({ pieces }) => pieces },
     { name: 'coupon', value: ({ coupon }) => coupon },
     { name: 'discount', isMoney: true, value: ({ discount }) => discount },
     { name: 'staffDiscount', isMoney: true, value: ({ staffDiscount }) => staffDiscount },
     { name: 'staffDiscountReason', value: ({ staffDiscountReason: reason }) => reason },
+    { name: 'delivery', isMoney: true, value: ({ delivery }) => delivery },
     { name: 'payable', isMoney: true, value: ({ payable }) => payable },
     { name: 'trackingCode', value: ({ trackingCode }) => trackingCode },
   ],
+  parts: orderLineParts,
 });
 
 /** Coupons by which the list can be narrowed: those of many that were changed last. */

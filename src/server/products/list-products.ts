@@ -10,10 +10,11 @@ import {
 import type { Condition } from '#domain/dashboard/filters.ts';
 import { toReais } from '#domain/money.ts';
 import { lastPieces, UNLIMITED } from '#domain/stock/stock.ts';
-import { listOf } from '../dashboard/list.ts';
+import { listOf, type ExportColumn, type ExportParts } from '../dashboard/list.ts';
 import { hasEach, hasWords } from '../dashboard/linked.ts';
 import { unindexed, unindexedText, where } from '../dashboard/where.ts';
 import type { Db } from '../db/engine/engine.ts';
+import type { VariantRow } from '../db/schema/catalogue.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import type { Scope } from '../scope.ts';
 import { readTags } from './tags.ts';
@@ -76,6 +77,50 @@ async function tagged(condition: Condition, { engine }: Scope): Promise<Expressi
   return condition.operator === 'oneOf' ? has : eb.not(has);
 }
 
+/** A variant of a product as its export shows it. */
+interface ExportedVariant {
+  product: ProductItem;
+  variant: Pick<VariantRow, 'sku' | 'barcode' | 'priceCents' | 'compareAtCents' | 'costCents'> &
+    Pick<VariantRow, 'qty' | 'customAttr'> & { color: string | null; attribute: string | null };
+}
+
+const reaisOf = (cents: number | null): number | null => (cents === null ? null : toReais(cents));
+
+/** Each variant that is sold is a row of an export of its own: SKU, price and stock are its. */
+const variantParts: ExportParts<ProductItem> = {
+  columns: [
+    { name: 'name', value: ({ product }) => product.name },
+    { name: 'status', value: ({ product }) => product.status },
+    { name: 'variantSku', value: ({ variant }) => variant.sku },
+    { name: 'barcode', value: ({ variant }) => variant.barcode ?? '' },
+    { name: 'color', value: ({ variant }) => variant.color ?? '' },
+    { name: 'attribute', value: ({ variant }) => variant.attribute ?? '' },
+    { name: 'customAttr', value: ({ variant }) => variant.customAttr ?? '' },
+    { name: 'price', isMoney: true, value: ({ variant }) => toReais(variant.priceCents) },
+    { name: 'compareAt', isMoney: true, value: ({ variant }) => reaisOf(variant.compareAtCents) },
+    { name: 'cost', isMoney: true, value: ({ variant }) => reaisOf(variant.costCents) },
+    { name: 'qty', value: ({ variant }) => variant.qty },
+  ] satisfies ExportColumn<ExportedVariant>[],
+  async of(db, items) {
+    if (items.length === 0) return [];
+    const ids = items.map(({ id }) => id);
+    const variants = await db
+      .selectFrom('variants')
+      .leftJoin('colors', 'colors.id', 'variants.colorId')
+      .leftJoin('attributeValues', 'attributeValues.id', 'variants.attributeValueId')
+      .select(['productId', 'sku', 'barcode', 'priceCents', 'compareAtCents', 'costCents'])
+      .select(['qty', 'customAttr', 'colors.name as color', 'attributeValues.name as attribute'])
+      .where('productId', 'in', ids)
+      .where('archivedAt', 'is', null)
+      .orderBy('variants.position')
+      .execute();
+    const variantsOf = Map.groupBy(variants, ({ productId }) => productId);
+    return items.flatMap((product): ExportedVariant[] =>
+      (variantsOf.get(product.id) ?? []).map((variant) => ({ product, variant })),
+    );
+  },
+};
+
 /** The list of products, with what each shows: a few statements whatever the size of the catalogue. */
 export const products = listOf<'productListings', ProductItem>({
   shape: productList,
@@ -122,6 +167,7 @@ export const products = listOf<'productListings', ProductItem>({
     { name: 'createdAt', value: ({ createdAt }) => new Date(createdAt) },
     { name: 'updatedAt', value: ({ updatedAt }) => new Date(updatedAt) },
   ],
+  parts: variantParts,
 });
 
 async function items(db: Db, ids: readonly string[]): Promise<ProductItem[]> {

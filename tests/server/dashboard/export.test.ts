@@ -9,7 +9,15 @@ import { expressionBuilder } from 'kysely';
 import type { Schema } from '#server/db/schema/schema.ts';
 import { readListQuery } from '#domain/dashboard/list.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
-import { coupon, fillShop } from '../../support/fixtures.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import {
+  cartItem,
+  coupon,
+  fillShop,
+  orderOf,
+  simpleProduct,
+  variableProduct,
+} from '../../support/fixtures.ts';
 import { callRoute } from '../../support/call.ts';
 import { addAccounts, admin, auditOf, customer, staffWith } from './desk.ts';
 
@@ -45,6 +53,37 @@ describeOnEveryEngine('the export of a list', (open) => {
       /^"'=HYPERLINK\(""http:\/\/x""\)".*;0;0,00;.*;15\/01\/2026 09:00;Ativa$/,
     );
     expect(lines).toHaveLength(4);
+  });
+
+  it('has a row for each line of an order, and each variant of a product, if that is asked for', async () => {
+    const { scope } = await open();
+    await fillShop(scope, {
+      products: [
+        variableProduct('ilha', [
+          { priceCents: 10_000, qty: 50, color: 'Preto', size: 'P' },
+          { priceCents: 12_000, qty: 3, color: 'Tartaruga', size: 'M' },
+        ]),
+        simpleProduct('estojo', { priceCents: 5_990, qty: 9 }),
+        simpleProduct('aro', { priceCents: 10_000, qty: 9 }),
+      ],
+    });
+    const body = orderOf([cartItem('aro', 2), cartItem('estojo')]);
+    const { orderId } = await placeOrder(scope, { body, idempotencyKey: 'export-lines' });
+    const rows = async (path: string) =>
+      (await (await download(scope, admin, path)).text()).trim().split('\r\n');
+    const [head, ...lines] = await rows('orders/export?by=parts');
+    expect(head).toContain('Produto;SKU;Cor e tamanho;Quantidade;Devolvidos;Preço unitário');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain(orderId);
+    expect(lines[0]).toMatch(/;2;0;100,00;0,00;200,00$/);
+    const [orders, order] = await rows('orders/export');
+    expect(orders).toMatch(/Telefone;CPF;Cidade;Estado;País;.*;Frete;Total;/);
+    expect(order).toMatch(/\(11\) 98765-4321;;São Paulo;SP;BR;.*;19,90;279,80;/);
+    const variants = await rows('products/export?by=parts&sort=name');
+    expect(variants[0]).toContain('SKU;Código de barras;Cor;Tamanho');
+    expect(variants.slice(1)).toHaveLength(4);
+    expect(variants.join('\n')).toMatch(/Tartaruga;M;;120,00;;;3/);
+    expect((await download(scope, admin, 'customers/export?by=parts')).status).toBe(404);
   });
 
   it('holds what the list shows for the same parameters, all pages of it', async () => {

@@ -91,8 +91,9 @@ describe.each(resources)('the list of $name', ({ name, list, remove, create }) =
   });
 
   it('is offered as a file, and takes new records, if its section says so', () => {
-    const { exports = false, creates = false } = declarationOf(name);
+    const { exports = false, exportsParts = false, creates = false } = declarationOf(name);
     expect(exports).toBe(list.columns !== undefined);
+    expect(exportsParts).toBe(list.parts !== undefined);
     // Orders are made at the counter, which has a service of its own.
     if (name !== 'orders') expect(creates).toBe(create !== undefined);
   });

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
+import Rows3 from 'lucide-react/icons/rows-3';
 import { useEffect, type ReactNode } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { dashboardPath, isCreating } from '#domain/dashboard/menu.ts';
@@ -39,7 +40,7 @@ export function ResourceList<Item extends Row>({
   children,
 }: ResourceListProps<Item>) {
   const { section } = screen;
-  const { exports } = declarationOf(section);
+  const { exports, exportsParts } = declarationOf(section);
   const { page, loading, err, filter } = list;
   const selection = useSelection(list);
   const actions = (screen.actions ?? []).filter(({ right = 'edit' }) => access[right]);
@@ -74,6 +75,16 @@ export function ResourceList<Item extends Row>({
           >
             <Download className="icon" aria-hidden="true" />
             <HeadLabel>{t('dashboard.export')}</HeadLabel>
+          </a>
+        )}
+        {exportsParts && (
+          <a
+            className="button button--quiet"
+            href={`/api/dashboard/${section}/export${filter}${filter ? '&' : '?'}by=parts`}
+            download
+          >
+            <Rows3 className="icon" aria-hidden="true" />
+            <HeadLabel>{t(`dashboard.exportParts.${section}`, { defaultValue: '' })}</HeadLabel>
           </a>
         )}
         {children}

@@ -32,6 +32,10 @@ const waiting = (change: Partial<OrderListItem>): OrderListItem => ({
   staffDiscount: 0,
   staffDiscountReason: '',
   trackingCode: '',
+  phone: '(11) 98765-4321',
+  cpf: '',
+  country: 'BR',
+  delivery: 0,
   ...change,
 });
 

@@ -130,6 +130,10 @@ export const listed = (id: string, change: Partial<OrderListItem> = {}): OrderLi
   staffDiscount: 0,
   staffDiscountReason: '',
   trackingCode: '',
+  phone: '(11) 98765-4321',
+  cpf: '',
+  country: 'BR',
+  delivery: 20,
   ...change,
 });
 
