@@ -55,27 +55,6 @@ describeOnEveryEngine('a product that staff edit', (open) => {
     ]);
   });
 
-  it('takes a SKU that was only suggested with the first number that is free, and refuses a typed one', async () => {
-    const ipe = (skuIsSuggested: boolean) =>
-      createProduct(
-        shop.scope,
-        draft({
-          name: 'Óculos de grau Ipê',
-          variants: [
-            row('preto', 'P', { sku: 'DUNA-PRETO-P', skuIsSuggested }),
-            row('azul', 'M', { sku: 'DUNA-PRETO-P-2' }),
-          ],
-        }),
-      );
-    expect((await ipe(true)).variants.map(({ sku }) => sku)).toEqual([
-      'DUNA-PRETO-P-3',
-      'DUNA-PRETO-P-2',
-    ]);
-    await expect(ipe(false)).rejects.toMatchObject({
-      fields: { 'variants.0.sku': expect.anything() as unknown },
-    });
-  });
-
   it('keeps each variant, and what was sold of it meanwhile, whatever else is written over', async () => {
     const [first] = duna.variants;
     await takeOne(first!.id);

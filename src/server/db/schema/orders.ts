@@ -203,7 +203,13 @@ export interface OrderTables {
   >;
   orderLines: WithDefaults<
     OrderLineRow,
-    'discountCents' | 'pixDiscountCents' | 'refundedGone' | 'isGiftCard' | 'costCents' | 'gift' | 'giftKey'
+    | 'discountCents'
+    | 'pixDiscountCents'
+    | 'refundedGone'
+    | 'isGiftCard'
+    | 'costCents'
+    | 'gift'
+    | 'giftKey'
   >;
   orderEvents: OrderEventRow;
   orderWords: OrderWordRow;
