@@ -35,7 +35,8 @@ async function askFor(wanted: { email?: string; password?: string }) {
     return done ? '' : value.trim();
   };
   const email = wanted.email ?? (await ask('E-mail: '));
-  const password = wanted.password ?? (await ask('Password (empty for a random one): '));
+  const password =
+    wanted.password ?? (await ask('Senha (deixe em branco para criar uma ao acaso): '));
   lines.close();
   return { email, ...(password && { password }) };
 }
@@ -54,8 +55,8 @@ function errorText(error: unknown): string {
 async function makeAdmin(): Promise<void> {
   const input = await askFor(values);
   const { email, password } = await makeFirstAdmin(await currentShop(), { input });
-  console.log(`\n${email} is the shop's admin.`);
-  if (!input.password) console.log(`Password, shown this once: ${password}`);
+  console.log(`\n${email} agora administra a loja.`);
+  if (!input.password) console.log(`Senha, que só aparece desta vez: ${password}`);
 }
 
 const lockedOut = values['reset-second-factor'];
@@ -64,7 +65,7 @@ try {
     await makeAdmin();
   } else {
     await resetSecondFactorOf(await currentShop(), { email: lockedOut });
-    console.log(`${lockedOut} signs in with the password alone.`);
+    console.log(`${lockedOut} agora entra só com a senha.`);
   }
 } catch (error) {
   console.error(errorText(error));
