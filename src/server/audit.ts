@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SessionUser } from '#domain/access/session-user.ts';
 import type { Actor, Scope } from './scope.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** The first admin may have no name yet: what people do at work is still somebody's. */
+const workEmail = ({ admin, staff, email }: SessionUser): string =>
+  admin || staff?.status ? email : '';
 
 /** How an actor is recorded: in the audit, an order's events and the stock's movements. */
 export function signature(actor: Actor): { actorId: string; actorName: string } {
   switch (actor.kind) {
     case 'user':
-      return { actorId: actor.user.id, actorName: actor.user.name };
+      return { actorId: actor.user.id, actorName: actor.user.name || workEmail(actor.user) };
     case 'provider':
       return { actorId: `provider:${actor.name}`, actorName: actor.name };
     case 'guest':

@@ -2,20 +2,32 @@ import type { CustomerOrders } from '#domain/customers/customer.ts';
 import { toReais } from '#domain/money.ts';
 import { authorise } from '../authorise.ts';
 import type { Db } from '../db/engine/engine.ts';
+import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { currentId } from '../customer-records/customer-rows.ts';
 
 /** Orders on one page of a customer's record. */
 export const ORDERS_PER_PAGE = 10;
 
-/** One page of a customer's orders, the newest first; the last one for a page too far. */
+/**
+ * One page of a customer's orders, the newest first; the last one for a page too far.
+ *
+ * @throws NotFoundError for an unknown customer
+ */
 export async function customerOrders(
   scope: Scope,
   { customerId, page }: { customerId: string; page: number },
 ): Promise<CustomerOrders> {
   authorise(scope, 'customers', 'view');
   const { db } = scope.engine;
-  return readCustomerOrders(db, await currentId(db, customerId), page);
+  const id = await currentId(db, customerId);
+  const known = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!known) throw new NotFoundError();
+  return readCustomerOrders(db, id, page);
 }
 
 export async function readCustomerOrders(

@@ -137,6 +137,12 @@ describeOnEveryEngine("the counter's cash", (open) => {
     expect(closings).toMatchObject([{ expected: 150, difference: 0 }]);
   });
 
+  it('is that of the e-mail of an admin who has no name yet', async () => {
+    const nameless = actingAs(shop, actorOf({ ...admin, name: '', email: 'dona@loja.test' }));
+    await sell(nameless, 'counter-cash');
+    expect((await readCashDay(nameless, { day: DAY })).person.name).toBe('dona@loja.test');
+  });
+
   it('is closed by one of two who do so at once', async () => {
     const both = await Promise.allSettled([close(vera), close(vera)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

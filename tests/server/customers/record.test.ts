@@ -112,6 +112,8 @@ describeOnEveryEngine('a customer’s record', (open) => {
       locals: { user: sales },
     });
     expect(json.orders).toMatchObject({ total: 11, page: 2, pages: 2, items: [{ pieces: 1 }] });
+    const unknown = { path: '/api/dashboard/customers/x/orders', params: { id: 'x' } };
+    expect((await call(ORDERS, scope, { ...unknown, locals: { user: sales } })).status).toBe(404);
   });
 
   it('takes over everything of its doubles, whose addresses lead to it', async () => {

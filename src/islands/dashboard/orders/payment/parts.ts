@@ -59,9 +59,9 @@ export function centsOfParts(
   });
 }
 
-/** The change of a payment in cash, in cents; negative if too little was given, null if there is none. */
+/** The change of a payment in cash, in cents; negative if too little was given, null if there is none, or nothing to pay. */
 export const changeOf = ({ method, given }: TypedPart, cents: number | undefined): number | null =>
-  method === 'counter-cash' && typeof given === 'number' && cents !== undefined
+  method === 'counter-cash' && typeof given === 'number' && cents !== undefined && cents > 0
     ? given - cents
     : null;
 
