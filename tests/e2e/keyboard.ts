@@ -16,6 +16,8 @@ function lookAtStop(found: Element[]): Stop {
   const arrived = found.some((one) => one === focused);
   const stop = (fault: string | null): Stop => ({ arrived, fault });
   if (!focused || focused === document.body) return stop(null);
+  // A notice lies above all, and lets presses and the mouse through: what is asked below would find what it lies on.
+  if (focused.closest('[data-sonner-toaster]')) return stop(null);
   // What is within: the button of a field for a date, a link of a letter. The browser rings it itself.
   if (focused.matches('input:not(:focus), iframe')) return stop(null);
   const words = focused.getAttribute('aria-label') ?? focused.textContent?.trim();

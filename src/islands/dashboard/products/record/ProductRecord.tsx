@@ -22,7 +22,7 @@ import { useRecordForm } from '../../record/useRecordForm.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { MenuAction } from '../../ui/RowMenu.tsx';
 import { CreationProvider, type Creatable } from './creation.ts';
-import { NoStockDialog, wouldBeSoldOut } from './NoStockDialog.tsx';
+import { OnDemand } from '../../ui/OnDemand.tsx';
 import { ProductAside } from './ProductAside.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { refusalText } from './refusal-text.ts';
@@ -31,7 +31,9 @@ import { StockMovements } from '../stock/StockMovements.tsx';
 import { StockMoved, type MovedStock } from '../variants/StockChange.tsx';
 import { UNLIMITED_TEXT, type VariantRow } from '../variants/variants.ts';
 import { askPublishable, usePublishable } from './usePublishable.ts';
-import { bodyOf, valuesOf, type ProductValues } from './product-values.ts';
+import { bodyOf, valuesOf, wouldBeSoldOut, type ProductValues } from './product-values.ts';
+
+const loadNoStock = () => import('./NoStockDialog.tsx');
 
 interface ProductRecordProps {
   access: Access;
@@ -220,17 +222,21 @@ export default function ProductRecord({
         )}
       </RecordLayout>
       {publishSoldOut && (
-        <NoStockDialog
-          onType={() => {
-            flushSync(keepDraft);
-            focusStock();
-          }}
-          onPublish={() => publishSoldOut()}
-          onUnlimited={() =>
-            publishSoldOut(values.variants.map((row) => ({ ...row, qty: UNLIMITED_TEXT })))
-          }
-          onClose={keepDraft}
-        />
+        <OnDemand load={loadNoStock} onClose={keepDraft}>
+          {({ NoStockDialog }) => (
+            <NoStockDialog
+              onType={() => {
+                flushSync(keepDraft);
+                focusStock();
+              }}
+              onPublish={() => publishSoldOut()}
+              onUnlimited={() =>
+                publishSoldOut(values.variants.map((row) => ({ ...row, qty: UNLIMITED_TEXT })))
+              }
+              onClose={keepDraft}
+            />
+          )}
+        </OnDemand>
       )}
       {asking && item && (
         <ConfirmDialog
