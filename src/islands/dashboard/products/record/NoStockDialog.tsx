@@ -1,5 +1,18 @@
 import { t } from 'i18next';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { savedRows, type ProductValues } from './product-values.ts';
+import { readQuantity } from '../variants/variants.ts';
+
+/** Whether the product would be on sale from now on, and nothing of it could be bought. */
+export const wouldBeSoldOut = (
+  values: ProductValues,
+  { status: before }: { status: ProductValues['status'] | undefined },
+): boolean =>
+  isOnSale(values.status) &&
+  !(before && isOnSale(before)) &&
+  savedRows(values).every(({ qty }) => readQuantity(qty) === 0);
+
+const isOnSale = (status: ProductValues['status']) => status === 'active' || status === 'scheduled';
 
 interface NoStockDialogProps {
   /** Goes back to the form, where the stock is typed. */

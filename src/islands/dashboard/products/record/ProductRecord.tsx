@@ -22,7 +22,7 @@ import { useRecordForm } from '../../record/useRecordForm.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { MenuAction } from '../../ui/RowMenu.tsx';
 import { CreationProvider, type Creatable } from './creation.ts';
-import { OnDemand } from '../../ui/OnDemand.tsx';
+import { NoStockDialog, wouldBeSoldOut } from './NoStockDialog.tsx';
 import { ProductAside } from './ProductAside.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { refusalText } from './refusal-text.ts';
@@ -31,9 +31,7 @@ import { StockMovements } from '../stock/StockMovements.tsx';
 import { StockMoved, type MovedStock } from '../variants/StockChange.tsx';
 import { UNLIMITED_TEXT, type VariantRow } from '../variants/variants.ts';
 import { askPublishable, usePublishable } from './usePublishable.ts';
-import { bodyOf, valuesOf, wouldBeSoldOut, type ProductValues } from './product-values.ts';
-
-const loadNoStock = () => import('./NoStockDialog.tsx');
+import { bodyOf, valuesOf, type ProductValues } from './product-values.ts';
 
 interface ProductRecordProps {
   access: Access;
@@ -222,21 +220,17 @@ export default function ProductRecord({
         )}
       </RecordLayout>
       {publishSoldOut && (
-        <OnDemand load={loadNoStock} onClose={keepDraft}>
-          {({ NoStockDialog }) => (
-            <NoStockDialog
-              onType={() => {
-                flushSync(keepDraft);
-                focusStock();
-              }}
-              onPublish={() => publishSoldOut()}
-              onUnlimited={() =>
-                publishSoldOut(values.variants.map((row) => ({ ...row, qty: UNLIMITED_TEXT })))
-              }
-              onClose={keepDraft}
-            />
-          )}
-        </OnDemand>
+        <NoStockDialog
+          onType={() => {
+            flushSync(keepDraft);
+            focusStock();
+          }}
+          onPublish={() => publishSoldOut()}
+          onUnlimited={() =>
+            publishSoldOut(values.variants.map((row) => ({ ...row, qty: UNLIMITED_TEXT })))
+          }
+          onClose={keepDraft}
+        />
       )}
       {asking && item && (
         <ConfirmDialog

@@ -247,14 +247,3 @@ export function bodyOf(values: ProductValues, choices: ProductChoices): object {
     })),
   };
 }
-
-/** Whether the product would be on sale from now on, and nothing of it could be bought. */
-export const wouldBeSoldOut = (
-  values: ProductValues,
-  { status: before }: { status: ProductValues['status'] | undefined },
-): boolean =>
-  isOnSale(values.status) &&
-  !(before && isOnSale(before)) &&
-  savedRows(values).every(({ qty }) => readQuantity(qty) === 0);
-
-const isOnSale = (status: ProductValues['status']) => status === 'active' || status === 'scheduled';
