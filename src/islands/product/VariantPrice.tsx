@@ -38,21 +38,23 @@ export function VariantPrice({
   const pix = pixText(priceCents, { pixDiscountPercent: pixPercent });
   return (
     <div>
-      <p className="cluster">
-        {priceVaries && <span className="price-note">{t('purchase.from')}</span>}
-        <span className="price price--large">{formatMoney(priceCents)}</span>
-        {was !== null && (
-          <>
-            <s className="price-was">
-              <span className="visually-hidden">{t('product.was')} </span>
-              {formatMoney(was)}
-            </s>
-            <span className="badge badge--accent">−{percentOff(priceCents, was)} %</span>
-          </>
-        )}
-      </p>
-      {pix && <p className="price-note">{pix}</p>}
-      {parcels && <p className="price-note">{parcels}</p>}
+      <div className={styles.prices}>
+        <p className="cluster">
+          {priceVaries && <span className="price-note">{t('purchase.from')}</span>}
+          <span className="price price--large">{formatMoney(priceCents)}</span>
+          {was !== null && (
+            <>
+              <s className="price-was">
+                <span className="visually-hidden">{t('product.was')} </span>
+                {formatMoney(was)}
+              </s>
+              <span className="badge badge--accent">−{percentOff(priceCents, was)} %</span>
+            </>
+          )}
+        </p>
+        {pix && <p className="price-note">{pix}</p>}
+        {parcels && <p className="price-note">{parcels}</p>}
+      </div>
       {promotion && <p className={styles.promotion}>{promotion}</p>}
       {lenses && <p className={styles.lenses}>{t(`product.lenses.${lenses}`)}</p>}
     </div>
