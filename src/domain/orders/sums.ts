@@ -1,4 +1,5 @@
 import { formatMoney } from '../money.ts';
+import { isToMake } from '../payments/money-back.ts';
 import { PICK_UP, type Order, type OrderPayment, type PaymentMethod } from './order.ts';
 import { ENDED_STATUSES } from './status.ts';
 
@@ -72,11 +73,7 @@ function discounts(order: Order, say: Say): Sum[] {
 
 /** What the shop is still to give back by hand. */
 export const toMakeCents = ({ refunds }: Pick<OrderPayment, 'refunds'>): number =>
-  refunds.reduce(
-    (sum, { byHand, status, amountCents }) =>
-      sum + (byHand && status === 'processing' ? amountCents : 0),
-    0,
-  );
+  refunds.filter(isToMake).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** What was paid in part, is left to pay, and was given back. */
 function settled({ status, payableCents, payment, refundedCents }: Order, say: Say): Sum[] {

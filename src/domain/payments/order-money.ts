@@ -25,13 +25,21 @@ export interface PricedMoney extends OrderMoney {
   payableCents: number;
 }
 
-/** Adds up the rows of an order: what was given back of money that never paid it is no refund of it. */
+/** Refunds of money that pays the order: what was given back because it did not is no refund of it. */
+export function refundsOfPaid<Refund extends { paymentId: string }>(
+  payments: readonly { id: string; status: PaymentFacts['status'] }[],
+  refunds: readonly Refund[],
+): Refund[] {
+  const paid = new Set(payments.filter(({ status }) => status === 'paid').map(({ id }) => id));
+  return refunds.filter(({ paymentId }) => paid.has(paymentId));
+}
+
+/** Adds up the rows of an order. */
 export function moneyOf(
   payments: readonly (PaymentFacts & { id: string })[],
   refunds: readonly (RefundFacts & { paymentId: string; loweredCents: number })[],
 ): OrderMoney {
-  const paid = new Set(payments.filter(({ status }) => status === 'paid').map(({ id }) => id));
-  const ofPaid = refunds.filter(({ paymentId }) => paid.has(paymentId));
+  const ofPaid = refundsOfPaid(payments, refunds);
   return {
     paidCents: paidCentsOf(payments),
     refundedCents: committedRefundCents(ofPaid),

@@ -32,7 +32,8 @@ function cellOf(
 }
 
 /**
- * All that a list shows for a query, as CSV; with `by=parts` a row for each part of its records. Recorded in the audit: an export may take everyone's data out of the shop.
+ * All that a list shows for a query, as CSV; with `by=parts` a row for each part of its records. Recorded in the audit: an
+ * export may take everyone's data out of the shop.
  *
  * @throws NotFoundError for a list that offers none
  */
@@ -55,6 +56,7 @@ export async function exportRecords(
   async function* rows() {
     yield columns!.map((column) => translateAt(`${name}.fields.${column.name}`));
     for await (const items of list.batches(scope, query)) {
+      if (items.length === 0) continue;
       const rows = parts ? await parts.of(scope.engine.heavy, items as never[]) : items;
       for (const row of rows) yield columns!.map((column) => cellOf(name, column, row));
     }

@@ -32,7 +32,7 @@ export interface ExportColumn<Item> {
 /** Parts of records, each a row of an export of its own: an order's lines, a product's variants. */
 export interface ExportParts<Item> {
   columns: readonly ExportColumn<never>[];
-  /** The parts of these records, with what their rows say of the record, in its order. */
+  /** The parts of these records, one at least, with what their rows say of the record, in its order. */
   of: (db: Db, items: readonly (Item & { id: string })[]) => Promise<object[]>;
 }
 

@@ -23,7 +23,13 @@ import { refundsOf, sumUpPayments } from '../payments/payment-rows.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { moveStock } from '../stock/move-stock.ts';
-import { computeChange, isForBuyer, previewOf, type ComputedChange } from './compute-change.ts';
+import {
+  computeChange,
+  isForBuyer,
+  numberedSoFar,
+  previewOf,
+  type ComputedChange,
+} from './compute-change.ts';
 import {
   columnsOfAddresses,
   columnsOfDelivery,
@@ -210,6 +216,7 @@ async function letRefundedGo(
     for (const refund of refunds) {
       if (refund.status === 'failed' || !namesLine(refund, position)) continue;
       const part = Math.min(cents, refund.amountCents - refund.loweredCents);
+      if (part === 0) continue;
       refund.loweredCents += part;
       cents -= part;
       most -= part;
@@ -260,10 +267,7 @@ async function writeChange(
     promotionName: computed.promotionName,
     priceRules: JSON.stringify(computed.frozen),
     ...computed.totals,
-    linesNumbered: Math.max(
-      order.linesNumbered,
-      ...[...computed.before, ...lines].map(({ position }) => position + 1),
-    ),
+    linesNumbered: numberedSoFar(order, [...computed.before, ...lines]),
     ...(await sumUpPayments(tx, { ...order, payableCents: computed.totals.payableCents })),
     dueAt: await dueAfter(tx, order, delivery.days),
   });

@@ -130,6 +130,12 @@ const sameAddress = (one: CartAddress, other: CartAddress): boolean =>
     (name) => (one[name] ?? '') === (other[name] ?? ''),
   );
 
+/** How many positions an order has given to its lines so far, these included. */
+export const numberedSoFar = (
+  { linesNumbered }: Pick<OrderRow, 'linesNumbered'>,
+  lines: readonly Pick<OrderLineRow, 'position'>[],
+): number => Math.max(linesNumbered, ...lines.map(({ position }) => position + 1));
+
 async function linesOf(
   db: Db | Tx,
   order: OrderRow,
@@ -143,7 +149,7 @@ async function linesOf(
   const sold = await soldVariantsById(db, added);
   const costs = await costsOf(db, added);
   // A position is a line's own for good: refunds and returns name it.
-  let next = Math.max(order.linesNumbered, ...before.map(({ position }) => position + 1));
+  let next = numberedSoFar(order, before);
   const lines = [...wanted].map(([variantId, qty]) => {
     const old = known.get(variantId);
     if (old) return { ...old, qty, totalCents: qty * old.unitPriceCents };

@@ -145,7 +145,6 @@ const orderLineParts: ExportParts<OrderListItem> = {
     },
   ] satisfies ExportColumn<ExportedLine>[],
   async of(db, items) {
-    if (items.length === 0) return [];
     const ids = items.map(({ id }) => id);
     const lines = await db
       .selectFrom('orderLines')

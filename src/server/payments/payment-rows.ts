@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto';
 import type { MoneyBack } from '#domain/payments/money-back.ts';
-import { moneyOf, paymentStatusOf, type OrderMoney } from '#domain/payments/order-money.ts';
+import {
+  moneyOf,
+  paymentStatusOf,
+  refundsOfPaid,
+  type OrderMoney,
+} from '#domain/payments/order-money.ts';
 import {
   canSettle,
   CURRENCY,
@@ -44,10 +49,6 @@ export const refundsOf = (db: Db, orderId: string): Promise<RefundRow[]> =>
     .orderBy('id')
     .execute();
 
-/** Whether the shop still has to make it by hand. */
-export const isToMake = ({ status, byHand }: Pick<RefundRow, 'status' | 'byHand'>): boolean =>
-  byHand === 1 && status === 'processing';
-
 /** A refund as the buyer is told of it. @param payments those of its order */
 export const moneyBack = (
   { paymentId, amountCents, status, byHand, pixKey, updatedAt }: RefundRow,
@@ -60,7 +61,7 @@ export const moneyBack = (
   at: updatedAt,
 });
 
-/** As `refundsOfPaid`, read: without a paid payment there are none. */
+/** The refunds of money that pays the order, read: without a paid payment there are none. */
 export const readRefundsOfPaid = async (
   db: Db,
   orderId: string,
@@ -69,15 +70,6 @@ export const readRefundsOfPaid = async (
   payments.some(({ status }) => status === 'paid')
     ? refundsOfPaid(payments, await refundsOf(db, orderId))
     : [];
-
-/** Refunds of money that pays the order: what was given back because it did not is no refund of it. */
-export function refundsOfPaid(
-  payments: readonly PaymentRow[],
-  refunds: readonly RefundRow[],
-): RefundRow[] {
-  const paid = new Set(payments.filter(({ status }) => status === 'paid').map(({ id }) => id));
-  return refunds.filter(({ paymentId }) => paid.has(paymentId));
-}
 
 interface NewPayment {
   orderId: string;
@@ -203,9 +195,7 @@ export interface PaidColumns extends OrderMoney {
 /** What has moved for an order, by its rows. */
 export async function readMoney(db: Db, orderId: string): Promise<OrderMoney> {
   const payments = await paymentsOf(db, orderId);
-  // Without a paid payment no refund is one of the order.
-  const isPaid = payments.some(({ status }) => status === 'paid');
-  return moneyOf(payments, isPaid ? await refundsOf(db, orderId) : []);
+  return moneyOf(payments, await readRefundsOfPaid(db, orderId, payments));
 }
 
 /**

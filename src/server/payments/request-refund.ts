@@ -7,7 +7,7 @@ import { lockBoughtCards, revokeGiftCards, spentCentsOf } from '../gift-cards/bo
 import { queueJob } from '../jobs/queue.ts';
 import type { Scope } from '../scope.ts';
 import { newPaymentId, paymentsOf, readMoney, refundsOf } from './payment-rows.ts';
-import { heldCents, loweredBy } from '#domain/payments/order-money.ts';
+import { heldCents, loweredBy, moneyOf } from '#domain/payments/order-money.ts';
 import { committedRefundCents, isInShopsHands } from '#domain/payments/payment.ts';
 
 /** How the keys of refunds begin that a return asks for. */
@@ -53,8 +53,9 @@ const leftOf = (payment: PaymentRow, refunds: readonly RefundRow[]): number =>
 /**
  * Gives money of an order back, of the payments that were made last first. What was paid to the shop's own hands is
  * given back by hand, and is to do until staff say that they have; what a gift card has paid goes back to the card at
- * once; a provider is asked by a job. All of it counts from now on. What is unspent of gift cards that were bought with it is taken away; what was spent of them is not given back
- * again. The caller has locked the order, has made sure that so much is left (`refuseSpent`), and writes the columns that follow (`sumUpPayments`).
+ * once; a provider is asked by a job. All of it counts from now on. What is unspent of gift cards that were bought with it
+ * is taken away; what was spent of them is not given back again. The caller has locked the order, has made sure that so
+ * much is left (`refuseSpent`), and writes the columns that follow (`sumUpPayments`).
  *
  * @throws RangeError if less is left: the caller has not looked
  */
@@ -67,7 +68,7 @@ export async function requestRefund(
   const payments = await paymentsOf(tx, orderId);
   const refunds = await refundsOf(tx, orderId);
   const added: RefundRow[] = [];
-  const money = { ...(await readMoney(tx, orderId)), payableCents: await payableOf(tx, orderId) };
+  const money = { ...moneyOf(payments, refunds), payableCents: await payableOf(tx, orderId) };
   let lowered = loweredBy(money, { amountCents, worthCents });
   let rest = amountCents;
   for (const payment of payments.filter(({ status }) => status === 'paid').toReversed()) {

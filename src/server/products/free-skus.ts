@@ -18,25 +18,21 @@ function numbered(sku: string, isTaken: (sku: string) => boolean): string {
 
 /** SKUs of other products and of their variants that begin with one of the texts. */
 async function skusOfOthers(db: Db, id: string, begins: readonly string[]): Promise<Set<string>> {
-  const taken = new Set<string>();
-  for (const begin of new Set(
-    begins.map((one) => one.slice(0, PRODUCT_LIMITS.sku - NUMBER_LENGTH)),
-  )) {
-    const products = await db
-      .selectFrom('products')
-      .select('sku')
-      .where('id', '!=', id)
-      .where('sku', 'like', `${begin}%`)
-      .execute();
-    const variants = await db
-      .selectFrom('variants')
-      .select('sku')
-      .where('productId', '!=', id)
-      .where('sku', 'like', `${begin}%`)
-      .execute();
-    for (const { sku } of [...products, ...variants]) taken.add(sku);
-  }
-  return taken;
+  const cut = begins.map((one) => one.slice(0, PRODUCT_LIMITS.sku - NUMBER_LENGTH));
+  const patterns = [...new Set(cut)].map((begin) => `${begin}%`);
+  const products = await db
+    .selectFrom('products')
+    .select('sku')
+    .where('id', '!=', id)
+    .where((eb) => eb.or(patterns.map((pattern) => eb('sku', 'like', pattern))))
+    .execute();
+  const variants = await db
+    .selectFrom('variants')
+    .select('sku')
+    .where('productId', '!=', id)
+    .where((eb) => eb.or(patterns.map((pattern) => eb('sku', 'like', pattern))))
+    .execute();
+  return new Set([...products, ...variants].map(({ sku }) => sku));
 }
 
 /** The edit with SKUs that nothing else has, where they were only suggested: what was typed stays. */

@@ -102,7 +102,6 @@ const variantParts: ExportParts<ProductItem> = {
     { name: 'qty', value: ({ variant }) => variant.qty },
   ] satisfies ExportColumn<ExportedVariant>[],
   async of(db, items) {
-    if (items.length === 0) return [];
     const ids = items.map(({ id }) => id);
     const variants = await db
       .selectFrom('variants')

@@ -4,6 +4,7 @@ import {
   type ShopReturn,
   type ShopReturnInput,
 } from '#domain/returns/return-input.ts';
+import { isToMake } from '#domain/payments/money-back.ts';
 import { heldCents } from '#domain/payments/order-money.ts';
 import { shopMoves } from '#domain/returns/return-request.ts';
 import type { z } from '#domain/zod.ts';
@@ -18,7 +19,6 @@ import { takeBack } from '../orders/move-order.ts';
 import { lockOrder } from '../orders/order-row.ts';
 import { linesOf, returnOf, writeReturn } from '../orders/return-rows.ts';
 import { parseInput } from '../parse-input.ts';
-import { isToMake } from '../payments/payment-rows.ts';
 import { OF_RETURN } from '../payments/request-refund.ts';
 import type { Scope } from '../scope.ts';
 import { recordRefund } from './refund-order.ts';

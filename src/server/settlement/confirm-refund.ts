@@ -1,3 +1,4 @@
+import { isToMake } from '#domain/payments/money-back.ts';
 import { confirmRefundSchema, type ConfirmRefundInput } from '#domain/payments/refund-input.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
@@ -8,7 +9,7 @@ import type { RefundRow } from '../db/schema/payments.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import { lockOrder, writeColumns } from '../orders/order-row.ts';
 import { parseInput } from '../parse-input.ts';
-import { isToMake, paymentsOf, refundsOf, sumUpPayments } from '../payments/payment-rows.ts';
+import { paymentsOf, refundsOf, sumUpPayments } from '../payments/payment-rows.ts';
 import { OF_RETURN } from '../payments/request-refund.ts';
 import { queueLetter } from '../queue-letter.ts';
 import type { Scope } from '../scope.ts';

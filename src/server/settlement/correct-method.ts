@@ -12,7 +12,7 @@ import { writeColumns } from '../orders/order-row.ts';
 import { parseInput } from '../parse-input.ts';
 import { changePayment } from '../payments/payment-rows.ts';
 import type { Scope } from '../scope.ts';
-import { lockPayment } from './review-payment.ts';
+import { lockPayment } from './lock-payment.ts';
 
 /**
  * Puts right by which way staff have taken a payment. The payment keeps its sum and its time, so that nothing is paid

@@ -4,7 +4,7 @@ import { authorise } from '../authorise.ts';
 import { ConflictError } from '../errors.ts';
 import { changePayment } from '../payments/payment-rows.ts';
 import type { Scope } from '../scope.ts';
-import { lockPayment } from './review-payment.ts';
+import { lockPayment } from './lock-payment.ts';
 
 /**
  * Takes a paid payment off what is to check: staff have seen its dispute, or what the provider gave back.

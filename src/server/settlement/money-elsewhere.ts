@@ -6,11 +6,11 @@ import type { Tx } from '../db/engine/engine.ts';
 import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 import { boughtCards, spentCentsOf } from '../gift-cards/bought-cards.ts';
 import { tellShop } from '../notices/tell-shop.ts';
-import { lockOrder } from '../orders/order-row.ts';
-import { changePayment, paymentsOf, readMoney, refundsOf } from '../payments/payment-rows.ts';
+import { changePayment, readMoney } from '../payments/payment-rows.ts';
 import { addRefund } from '../payments/request-refund.ts';
 import type { DisputeNews, ReturnedMoney } from '../providers/provider.ts';
 import type { Scope } from '../scope.ts';
+import { lockPayment } from './lock-payment.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
 import { writeReturn } from './write-return.ts';
 
@@ -26,13 +26,6 @@ export const paymentOfMoney = (
     .where('method', '=', provider as PaymentRow['method'])
     .where('providerPaymentId', '=', providerPaymentId)
     .executeTakeFirst();
-
-async function lock(tx: Tx, { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>) {
-  const order = await lockOrder(tx, orderId);
-  const payment = (await paymentsOf(tx, orderId)).find((each) => each.id === id)!;
-  const refunds = (await refundsOf(tx, orderId)).filter(({ paymentId }) => paymentId === id);
-  return { order, payment, refunds };
-}
 
 /** PayPal tells of the money of a lost dispute twice: by the dispute, and by a reversal with an id of its own. */
 const isOfDispute = (
@@ -59,7 +52,7 @@ export async function recordElsewhere(
   found: Pick<PaymentRow, 'id' | 'orderId'>,
   { ref, of, why }: { ref: string; of: ReturnedMoney; why: 'refund' | 'dispute' },
 ): Promise<void> {
-  const { order, payment, refunds } = await lock(tx, found);
+  const { order, payment, refunds } = await lockPayment(tx, found.id);
   const { amountCents: backCents, currency } = of;
   if (refunds.some(({ providerRef }) => providerRef === ref)) return;
   if (refunds.some((each) => isOfDispute(payment, each, { ref, amountCents: backCents }))) return;
@@ -113,7 +106,7 @@ export async function applyDispute(
       console.warn(`payments: ${provider} tells of a dispute that is not known here`);
       return null;
     }
-    const { order, payment } = await lock(tx, found);
+    const { order, payment } = await lockPayment(tx, found.id);
     const { disputeId, state, of, reason, dueAt } = news;
     const isKnown = payment.disputeRef === disputeId;
     // What is over stays so: this news is older than that.

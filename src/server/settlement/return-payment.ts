@@ -11,7 +11,7 @@ import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { addRefund } from '../payments/request-refund.ts';
 import type { Scope } from '../scope.ts';
-import { lockPayment } from './review-payment.ts';
+import { lockPayment } from './lock-payment.ts';
 import { trySendRefund } from './send-refund.ts';
 import { writeReturn } from './write-return.ts';
 

@@ -6,41 +6,14 @@ import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
-import type { Tx } from '../db/engine/engine.ts';
-import type { OrderRow } from '../db/schema/orders.ts';
-import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
-import { ConflictError, NotFoundError } from '../errors.ts';
-import { lockOrder } from '../orders/order-row.ts';
+import type { PaymentRow } from '../db/schema/payments.ts';
+import { ConflictError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { giveUpPayments } from '../payments/give-up.ts';
-import { movePayment, paymentsOf, refundsOf } from '../payments/payment-rows.ts';
+import { movePayment } from '../payments/payment-rows.ts';
 import type { Scope } from '../scope.ts';
 import { settle } from './apply-news.ts';
-
-/** A payment as it is decided on, its order locked: of two decisions at once, the second finds it decided. */
-export interface LockedPayment {
-  order: OrderRow;
-  /** All attempts of the order. */
-  payments: readonly PaymentRow[];
-  payment: PaymentRow;
-  /** Of this payment, the oldest first. */
-  refunds: readonly RefundRow[];
-}
-
-/** Locks a payment's order. @throws NotFoundError */
-export async function lockPayment(tx: Tx, paymentId: string): Promise<LockedPayment> {
-  const found = await tx
-    .selectFrom('payments')
-    .select('orderId')
-    .where('id', '=', paymentId)
-    .executeTakeFirst();
-  if (!found) throw new NotFoundError();
-  const order = await lockOrder(tx, found.orderId);
-  const payments = await paymentsOf(tx, order.id);
-  const payment = payments.find(({ id }) => id === paymentId)!;
-  const refunds = (await refundsOf(tx, order.id)).filter((each) => each.paymentId === paymentId);
-  return { order, payments, payment, refunds };
-}
+import { lockPayment } from './lock-payment.ts';
 
 /**
  * Why money under review cannot pay its order; null if it can. An order that has not ended holds its stock, and one

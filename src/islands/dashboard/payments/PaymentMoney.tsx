@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { toCents, toReais } from '#domain/money.ts';
+import { isToMake } from '#domain/payments/money-back.ts';
 import type { PaymentRecord, RefundItem } from '#domain/payments/payment-item.ts';
 import { formatMoment } from '#domain/date.ts';
 import { Card } from '../record/RecordLayout.tsx';
@@ -71,14 +72,13 @@ export function PaymentMoney({ payment }: { payment: PaymentRecord }) {
 const BADGE = { processing: 'badge--muted', succeeded: 'badge--muted', failed: 'badge--danger' };
 
 function Refund({ refund }: { refund: RefundItem }) {
-  const { amount, currency, status, reason, failure, providerRef, createdAt, actorName, byHand } =
-    refund;
+  const { amount, currency, status, reason, failure, providerRef, createdAt, actorName } = refund;
   return (
     <li className={styles.refund}>
       <div className={styles.refundHead}>
         <strong className="figures">{formatSum(amount, currency)}</strong>
         <span className={`badge ${BADGE[status]}`}>
-          {t(`payments.refundStatus.${byHand && status === 'processing' ? 'toMake' : status}`)}
+          {t(`payments.refundStatus.${isToMake(refund) ? 'toMake' : status}`)}
         </span>
       </div>
       {reason && <p>{reason}</p>}

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { formatMoment } from '#domain/date.ts';
 import type { OrderRecord, RecordPayment, RecordRefund } from '#domain/orders/order-record.ts';
 import { PAYMENT_LOOK, type Tone } from '#domain/orders/status-look.ts';
+import { isToMake } from '#domain/payments/money-back.ts';
 import { wayByHand, type PaymentState, type RefundState } from '#domain/payments/payment.ts';
 import { notify } from '#stores/toasts.ts';
 import { formatReais } from '../../format.ts';
@@ -139,9 +140,6 @@ function Payment({ payment }: { payment: RecordPayment }) {
     </Row>
   );
 }
-
-/** Whether the shop still has to make it by hand. */
-const isToMake = ({ byHand, status }: RecordRefund): boolean => byHand && status === 'processing';
 
 function stateOf(refund: RecordRefund): string {
   if (isToMake(refund)) return t('orders.refund.byHand.state');
