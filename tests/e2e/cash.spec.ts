@@ -21,9 +21,13 @@ for (const viewport of WIDTHS) {
       await expect(page.getByRole('status').filter({ hasText: 'R$' })).toBeVisible();
       await write(page, counted, '10');
       await expect(page.getByText(/^Faltam R\$/)).toBeVisible();
+      // What is asked before the cash is closed or corrected.
+      const asked = page.getByRole('dialog');
       const correct = page.getByRole('button', { name: 'Corrigir o fechamento' });
       if (!(await correct.isVisible())) {
         await press(page, page.getByRole('button', { name: 'Fechar o caixa' }));
+        await expect(asked).toContainText('Diferença');
+        await press(page, asked.getByRole('button', { name: 'Fechar o caixa' }));
       }
       await expect(correct).toBeVisible();
       await write(page, counted, '150');
@@ -32,6 +36,8 @@ for (const viewport of WIDTHS) {
       const reason = `Contei de novo ${crypto.randomUUID().slice(0, 8)}`;
       await write(page, page.getByLabel('Por que está corrigindo'), reason);
       await press(page, correct);
+      await press(page, asked.getByRole('button', { name: 'Corrigir o fechamento' }));
+      await expect(asked).toBeHidden();
       await expect(page.getByText(reason)).toBeVisible();
       await expectNoSidewaysScroll(page);
       await page.goto(

@@ -19,6 +19,7 @@ import type { CashClosingRow, CashOpeningRow } from '../db/schema/cash.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
+import { cashNames } from './cash-names.ts';
 import { closingItem, drawerCents, methodSums, sumsInReais } from './cash-sums.ts';
 
 interface Drawer {
@@ -69,12 +70,19 @@ const pickedUpCents = (sums: readonly MethodSum[]): number =>
   sums.find(({ method }) => method === 'cod')?.sold ?? 0;
 
 /** The name of whose cash it is, as it was last written. @throws NotFoundError for no one who had any */
-async function personOf(scope: Scope, personId: string, names: readonly string[]) {
+async function personOf(scope: Scope, db: Db | Tx, personId: string, names: readonly string[]) {
   const own = signature(scope.actor);
   if (own.actorId === personId) return { id: personId, name: own.actorName };
-  const name = names.find((each) => each !== '');
-  if (name === undefined) throw new NotFoundError();
-  return { id: personId, name };
+  if (names.length === 0) throw new NotFoundError();
+  const person = { id: personId, name: names.find((each) => each !== '') ?? '' };
+  return { id: personId, name: (await cashNames(db, [person]))(person) };
+}
+
+/** Closings as JSON has them. */
+async function closingItems(db: Db, rows: readonly CashClosingRow[]): Promise<CashClosing[]> {
+  const signed = ({ actorId: id, actorName: name }: CashClosingRow) => ({ id, name });
+  const nameOf = await cashNames(db, rows.map(signed));
+  return rows.map((row) => closingItem(row, nameOf(signed(row))));
 }
 
 /**
@@ -97,21 +105,22 @@ export async function readCashDay(scope: Scope, input: CashDayInput): Promise<Ca
   const names = [
     ...closings.map((row) => row.personName),
     ...entries.map((row) => row.actorName),
-    opening?.personName ?? '',
+    ...(opening ? [opening.personName] : []),
   ];
+  const person = await personOf(scope, db, personId, names);
   return {
     day,
-    person: await personOf(scope, personId, names),
+    person,
     opening: opening
       ? {
           float: toReais(opening.floatCents),
           openedAt: opening.openedAt,
-          openedBy: opening.personName,
+          openedBy: opening.personName || person.name,
         }
       : null,
     sums: sumsInReais(sums),
     inDrawer: toReais(drawerCents(sums)),
-    closings: closings.map(closingItem),
+    closings: await closingItems(db, closings),
     mayClose: mayClose(scope, personId),
     mayOpen:
       !opening &&
@@ -145,11 +154,11 @@ export async function closeCash(scope: Scope, input: CloseCashInput): Promise<Ca
     const entries = await entriesOf(tx, drawer);
     const opened = await openingOf(tx, drawer);
     const names = [
-      last?.personName ?? '',
+      ...(last ? [last.personName] : []),
       ...entries.map((row) => row.actorName),
-      opened?.personName ?? '',
+      ...(opened ? [opened.personName] : []),
     ];
-    const person = await personOf(scope, personId, names);
+    const person = await personOf(scope, tx, personId, names);
     const sums = methodSums(entries);
     const openingCents =
       closing.opening === undefined ? (opened?.floatCents ?? 0) : toCents(closing.opening);
@@ -196,12 +205,15 @@ export async function readClosing(
   id: string,
 ): Promise<{ day: string; person: string; closing: CashClosing }> {
   authorise(scope, 'orders', 'view');
-  const row = await scope.engine.db
+  const { db } = scope.engine;
+  const row = await db
     .selectFrom('cashClosings')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new NotFoundError();
   authoriseFor(scope, row.personId, 'view');
-  return { day: row.day, person: row.personName, closing: closingItem(row) };
+  const [closing] = await closingItems(db, [row]);
+  const person = await personOf(scope, db, row.personId, [row.personName]);
+  return { day: row.day, person: person.name, closing: closing! };
 }

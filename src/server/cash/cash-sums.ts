@@ -35,8 +35,8 @@ export const sumsInReais = (sums: readonly MethodSum[]): MethodSum[] =>
     refunded: toReais(refunded),
   }));
 
-/** A closing as JSON has it. */
-export const closingItem = (row: CashClosingRow): CashClosing => ({
+/** A closing as JSON has it; `closedBy` is what its actor is called. */
+export const closingItem = (row: CashClosingRow, closedBy: string): CashClosing => ({
   id: row.id,
   number: row.number,
   sums: sumsInReais(JSON.parse(row.sums) as MethodSum[]),
@@ -48,5 +48,5 @@ export const closingItem = (row: CashClosingRow): CashClosing => ({
   difference: toReais(row.countedCents - row.expectedCents),
   note: row.note,
   closedAt: row.closedAt,
-  closedBy: row.actorName,
+  closedBy,
 });

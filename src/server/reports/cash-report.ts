@@ -5,6 +5,7 @@ import { dayOf, formatMoment } from '#domain/date.ts';
 import type { Cells } from '#domain/reports/report.ts';
 import { dayName } from '#domain/reports/step-name.ts';
 import { translate } from '#i18n/translate.ts';
+import { cashNames } from '../cash/cash-names.ts';
 import type { CashClosingRow } from '../db/schema/cash.ts';
 import type { Scope } from '../scope.ts';
 import { dayNumber, dayOfNumber } from './day-number.ts';
@@ -75,6 +76,23 @@ const readClosings = ({ engine }: Scope, { from, to }: ReportSpan): Promise<Cash
     )
     .execute();
 
+/** Drawers with the names of those who had none when they were written. */
+async function named({ engine }: Scope, drawers: readonly Drawer[]): Promise<Drawer[]> {
+  const closer = ({ actorId: id, actorName: name }: CashClosingRow) => ({ id, name });
+  const owner = ({ personId: id, name }: Drawer) => ({ id, name });
+  const nameOf = await cashNames(
+    engine.heavy,
+    drawers.flatMap((drawer) =>
+      drawer.closing ? [owner(drawer), closer(drawer.closing)] : [owner(drawer)],
+    ),
+  );
+  return drawers.map(({ closing, ...drawer }) => ({
+    ...drawer,
+    name: nameOf(owner(drawer)),
+    ...(closing && { closing: { ...closing, actorName: nameOf(closer(closing)) } }),
+  }));
+}
+
 async function readPeriod(scope: Scope, span: ReportSpan): Promise<Drawer[]> {
   const [drawers, closings] = await Promise.all([
     readDrawers(scope, span),
@@ -92,7 +110,7 @@ async function readPeriod(scope: Scope, span: ReportSpan): Promise<Drawer[]> {
     };
     drawers.set(`${day} ${personId}`, { ...drawer, closing });
   }
-  return [...drawers.values()].sort((a, b) =>
+  return (await named(scope, [...drawers.values()])).sort((a, b) =>
     a.day === b.day ? a.name.localeCompare(b.name, 'pt-BR') : a.day < b.day ? 1 : -1,
   );
 }

@@ -143,6 +143,54 @@ describeOnEveryEngine("the counter's cash", (open) => {
     expect((await readCashDay(nameless, { day: DAY })).person.name).toBe('dona@loja.test');
   });
 
+  it('is called by the account’s e-mail where rows of old have no name', async () => {
+    await shop.engine.transaction(async (tx) => {
+      const dona = { id: 'dona', email: 'dona@loja.test', fullName: '', phone: '', createdAt: 1 };
+      await tx.insertInto('accounts').values(dona).execute();
+      const actor = { actorId: 'dona', actorName: '' };
+      const person = { day: DAY, personId: 'dona', personName: '' };
+      const entry = { id: 'old', orderId: 'old', at: shop.now(), amountCents: 5_990, ...actor };
+      await tx
+        .insertInto('cashEntries')
+        .values({ ...entry, method: 'counter-cash' })
+        .execute();
+      await tx
+        .insertInto('cashOpenings')
+        .values({ ...person, floatCents: 0, openedAt: shop.now() })
+        .execute();
+      const cents = { openingCents: 0, withdrawnCents: 0, pickUpCardCents: 0 };
+      const counted = { expectedCents: 5_990, countedCents: 5_990, closedAt: shop.now() };
+      const closing = { id: 'old', number: 1, sums: '[]', note: '', ...cents, ...counted };
+      await tx
+        .insertInto('cashClosings')
+        .values({ ...closing, ...person, ...actor })
+        .execute();
+    });
+    const email = 'dona@loja.test';
+    const day = await readCashDay(ana, { day: DAY, personId: 'dona' });
+    expect(day).toMatchObject({
+      person: { name: email },
+      opening: { openedBy: email },
+      closings: [{ closedBy: email }],
+    });
+    expect(await readClosing(ana, 'old')).toMatchObject({
+      person: email,
+      closing: { closedBy: email },
+    });
+    const params = new URLSearchParams({ period: '7d' });
+    const { rows } = await readReport(ana, { name: 'cash', params });
+    expect(rows.map(({ detail, cells }) => [detail, cells.closed])).toEqual([
+      [email, `Fechado por ${email} em 15/01/2026 às 9h00`],
+    ]);
+    const { closings } = await close(ana, { personId: 'dona', seen: 1, note: 'Conferi' });
+    expect(closings[0]).toMatchObject({ number: 2, closedBy: 'Ana Admin' });
+    const { items } = await auditEntries.list.page(ana, {
+      ...everything(auditEntries.list.shape),
+      limit: 1,
+    });
+    expect((items[0] as AuditItem).subjectName).toBe(`Caixa de ${email}, 15/01/2026`);
+  });
+
   it('is closed by one of two who do so at once', async () => {
     const both = await Promise.allSettled([close(vera), close(vera)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -7,7 +7,9 @@ import { notify } from '#stores/toasts.ts';
 import { TextAreaField } from '../../form/Field.tsx';
 import { refusalOf } from '../../form/refusal.ts';
 import { useSubmission, type Send } from '../../form/useSubmission.ts';
+import { SumLines } from '../../ui/SumLines.tsx';
 import { FormPanel } from '../orders/FormPanel.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { MoneyField } from '../ui/NumberFields.tsx';
 import { differenceText } from './cash-text.ts';
 import styles from './Cash.module.css';
@@ -28,7 +30,8 @@ export function CashForm({ cash, onClosed }: CashFormProps) {
   const [withdrawn, setWithdrawn] = useState<Amount>(last ? toCents(last.withdrawn) : null);
   const [pickUpCard, setPickUpCard] = useState<Amount>(last ? toCents(last.pickUpCard) : null);
   const [counted, setCounted] = useState<Amount>(null);
-  const { sending, message, errors, formProps } = useSubmission({ edits: true });
+  const [asks, setAsks] = useState(false);
+  const { sending, message, errors, run, formProps } = useSubmission({ edits: true });
   const hasPickUps = cash.sums.some(({ method }) => method === 'cod');
   const expected = toCents(cash.inDrawer) + (opening ?? 0) - (withdrawn ?? 0) - (pickUpCard ?? 0);
 
@@ -45,15 +48,28 @@ export function CashForm({ cash, onClosed }: CashFormProps) {
       note,
       seen: cash.closings.length,
     });
-    if (!answer.success) return refusalOf(answer);
+    if (!answer.success) {
+      // Under a dialog no field could take the focus.
+      setAsks(false);
+      return refusalOf(answer);
+    }
     notify.success(t('cash.closed'));
     onClosed(answer.cash);
     return null;
   };
 
+  const props = formProps(send);
+  // What the shop is going to refuse is not asked about first: the refusal says what is missing.
+  const onSubmit: typeof props.onSubmit = (event) => {
+    const note = new FormData(event.currentTarget).get('note');
+    if (sending || typeof counted !== 'number' || (last && !note)) return props.onSubmit?.(event);
+    event.preventDefault();
+    setAsks(true);
+  };
+
   const title = t(last ? 'cash.correct' : 'cash.close');
   return (
-    <form {...formProps(send)}>
+    <form {...props} onSubmit={onSubmit}>
       <FormPanel id="closing" title={title}>
         {message && (
           <p className="notice notice--danger" role="alert" tabIndex={-1} data-refusal>
@@ -115,6 +131,24 @@ export function CashForm({ cash, onClosed }: CashFormProps) {
         </button>
         <p className="small soft">{t('cash.final')}</p>
       </FormPanel>
+      {asks && typeof counted === 'number' && (
+        <ConfirmDialog
+          title={t(last ? 'cash.confirm.correctTitle' : 'cash.confirm.closeTitle')}
+          label={title}
+          busy={sending}
+          onConfirm={() => void run(send)}
+          onClose={() => setAsks(false)}
+        >
+          <SumLines
+            lines={[
+              { label: t('cash.expected'), cents: expected },
+              { label: t('cash.counted'), cents: counted },
+            ]}
+            total={{ label: t('cash.confirm.difference'), cents: counted - expected }}
+          />
+          <p className="small soft">{t('cash.final')}</p>
+        </ConfirmDialog>
+      )}
     </form>
   );
 }
