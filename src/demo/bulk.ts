@@ -38,13 +38,14 @@ const STYLES = [
 function varied(measures: FrameMeasures, random: Random): FrameMeasures {
   const lens = between(random, -2, 2);
   const bridge = between(random, -1, 1);
+  const { lensHeight, totalWidth, weight } = measures;
   return {
     lensWidth: Math.max(measures.lensWidth + lens, 42),
     bridge: measures.bridge + bridge,
     temple: measures.temple + 5 * between(random, -1, 1),
-    lensHeight: measures.lensHeight + lens,
-    totalWidth: Math.max(measures.totalWidth + 2 * lens + bridge, 115),
-    weight: measures.weight + between(random, -1, 2),
+    lensHeight: lensHeight === null ? null : lensHeight + lens,
+    totalWidth: totalWidth === null ? null : Math.max(totalWidth + 2 * lens + bridge, 115),
+    weight: weight === null ? null : weight + between(random, -1, 2),
   };
 }
 

@@ -63,11 +63,11 @@ describe('the frames of the demo shop', () => {
 
   it('come in every size, and a named size is what its width says', () => {
     const measured = frames.flatMap(({ measures }) => Object.entries(measures));
-    expect(new Set(measured.map(([, { totalWidth }]) => sizeOfWidth(totalWidth)))).toEqual(
+    expect(new Set(measured.map(([, { totalWidth }]) => sizeOfWidth(totalWidth!)))).toEqual(
       new Set(SIZES),
     );
     for (const [size, { totalWidth }] of measured) {
-      if (size !== '') expect(sizeOfWidth(totalWidth)).toBe(size);
+      if (size !== '') expect(sizeOfWidth(totalWidth!)).toBe(size);
     }
   });
 
@@ -103,14 +103,14 @@ describe('the frames of the demo shop', () => {
     const all = [...frames, ...bulkProducts(300, products, NOW)].flatMap(({ measures }) =>
       Object.values(measures),
     );
-    expect(Math.min(...all.map((lengths) => lengths[measure]))).toBeGreaterThanOrEqual(low);
-    expect(Math.max(...all.map((lengths) => lengths[measure]))).toBeLessThanOrEqual(high);
+    expect(Math.min(...all.map((lengths) => lengths[measure]!))).toBeGreaterThanOrEqual(low);
+    expect(Math.max(...all.map((lengths) => lengths[measure]!))).toBeLessThanOrEqual(high);
   });
 
   it('are as wide as two lenses, the bridge and 6 to 12 mm of ends', () => {
     for (const { measures, name } of frames) {
       for (const { totalWidth, lensWidth, bridge } of Object.values(measures)) {
-        const ends = totalWidth - 2 * lensWidth - bridge;
+        const ends = totalWidth! - 2 * lensWidth - bridge;
         expect(ends, name).toBeGreaterThanOrEqual(6);
         expect(ends, name).toBeLessThanOrEqual(12);
       }

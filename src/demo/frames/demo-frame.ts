@@ -1,5 +1,5 @@
 import type {
-  FrameMeasures,
+  MeasuredFrame,
   Gender,
   Material,
   ProductKind,
@@ -24,7 +24,7 @@ export interface DemoFrame {
   rim: Rim;
   material: Material;
   /** By size ('P', 'M', 'G'); '' if the frame has only one. */
-  measures: Record<string, FrameMeasures>;
+  measures: Record<string, MeasuredFrame>;
   price: number;
   compareAt?: number;
   colors: readonly ColorName[];
@@ -52,7 +52,7 @@ export function mm(
   lensHeight: number,
   ends: number,
   weight: number,
-): FrameMeasures {
+): MeasuredFrame {
   const totalWidth = 2 * lensWidth + bridge + ends;
   return { lensWidth, bridge, temple, lensHeight, totalWidth, weight };
 }

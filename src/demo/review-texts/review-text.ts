@@ -1,3 +1,4 @@
+import { byWidth } from '#domain/frames/frame.ts';
 import type { ProductKind } from '#domain/products/product.ts';
 import type { ProductInput } from '../write-product.ts';
 
@@ -30,7 +31,7 @@ export interface ReviewText {
 }
 
 export function factsOf(product: ProductInput): Facts {
-  const sizes = Object.values(product.measures).toSorted((a, b) => a.totalWidth - b.totalWidth);
+  const sizes = Object.values(product.measures).toSorted(byWidth);
   const [smallest] = sizes;
   const { kind, gender, shape, rim, material, name, variants, compareAtCents, sun } = product;
   return {

@@ -1,3 +1,4 @@
+import { drawnFront, type KnownFront } from './front-measures.ts';
 import { lensPath } from './lens-outline.ts';
 import { templeDimension, templePath } from './temple-path.ts';
 import type { FrameMeasures, Shape } from '../products/product.ts';
@@ -33,9 +34,12 @@ export interface FrameFigure {
 
 const MARGIN = 14;
 
-/** Computes the drawing of a frame from its measures in mm; any positive measures can be drawn. */
-export function drawFrame(measures: FrameMeasures, shape: Shape): FrameFigure {
-  const { lensWidth, bridge, temple, lensHeight, totalWidth } = measures;
+/**
+ * Computes the drawing of a frame from its measures in mm; any positive measures can be drawn. What is not known is
+ * drawn as a usual frame has it, without a dimension.
+ */
+export function drawFrame(measures: KnownFront, shape: Shape): FrameFigure {
+  const { lensWidth, bridge, temple, lensHeight, totalWidth } = drawnFront(measures, shape);
   const width = Math.max(totalWidth, temple) + 2 * MARGIN;
   const middle = width / 2;
   const front = { y: MARGIN + 6 + lensHeight / 2, left: middle - totalWidth / 2 };
@@ -92,7 +96,7 @@ export function drawFrame(measures: FrameMeasures, shape: Shape): FrameFigure {
         strong: true,
         along: templeDimension(temple, -10, [side.left, side.y]),
       }),
-    ],
+    ].filter(({ measure }) => measures[measure] !== null),
   };
 }
 

@@ -1,5 +1,6 @@
 import { unbroken } from '../number.ts';
 import { SIZES, type FrameMarking, type FrameMeasures, type Size } from '../products/product.ts';
+import { widthOf, type KnownFront } from './front-measures.ts';
 
 /** Total width in mm from which a frame is M, and above which it is G (domain facts, eyewear). */
 export const MEDIUM_FROM_MM = 126;
@@ -19,7 +20,7 @@ export function sizeOfWidth(totalWidth: number): Size {
 
 /**
  * Size of a variant: by its attribute's value if that is P, M or G, else by the width of the frame;
- * null for what has no measures.
+ * null for what has no measures, or an unknown width.
  *
  * @param measures by the value's name; the key '' for a frame of one size
  */
@@ -28,8 +29,8 @@ export function variantSize(
   attribute: string,
 ): Size | null {
   const named = SIZES.find((size) => size === attribute);
-  const frame = measures[attribute] ?? measures[''];
-  return named ?? (frame ? sizeOfWidth(frame.totalWidth) : null);
+  const width = (measures[attribute] ?? measures[''])?.totalWidth ?? null;
+  return named ?? (width === null ? null : sizeOfWidth(width));
 }
 
 /** Whether a frame fits the same people as another: lens ±2, bridge ±2, temple ±5 mm. */
@@ -39,11 +40,13 @@ export function fitsLike(a: FrameMarking, b: FrameMarking): boolean {
   );
 }
 
+/** Sizes by total width, or by what it usually is. */
+export const byWidth = (a: WideFrame, b: WideFrame): number => widthOf(a) - widthOf(b);
+type WideFrame = Pick<KnownFront, 'totalWidth' | 'lensWidth' | 'bridge'>;
+
 /** The middle one of a frame's sizes by total width, the larger of two; null without sizes. */
-export function middleSize<T extends Pick<FrameMeasures, 'totalWidth'>>(
-  sizes: readonly T[],
-): T | null {
-  const ordered = [...sizes].sort((a, b) => a.totalWidth - b.totalWidth);
+export function middleSize<T extends WideFrame>(sizes: readonly T[]): T | null {
+  const ordered = [...sizes].sort(byWidth);
   return ordered[Math.floor(ordered.length / 2)] ?? null;
 }
 

@@ -1,6 +1,6 @@
 import type { Shape } from '../products/product.ts';
+import type { FrontMeasures } from './front-measures.ts';
 import { lensPath } from './lens-outline.ts';
-import type { FrontMeasures } from './own-frame.ts';
 
 /** The front of a frame as thin lines: SVG paths in mm from the middle of the bridge, y down. */
 export interface FrontLines {

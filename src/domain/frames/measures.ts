@@ -27,6 +27,12 @@ const WIDEST_HINGES_MM = 40;
 
 export const MEASURES = Object.keys(USUAL_MEASURES) as (keyof FrameMeasures)[];
 
+/** What stands on every temple: a frame has these, or no measures at all. */
+export const MARKED = ['lensWidth', 'bridge', 'temple'] as const;
+/** What a frame may go without. */
+export const UNMARKED = ['lensHeight', 'totalWidth', 'weight'] as const;
+export type UnmarkedMeasure = (typeof UNMARKED)[number];
+
 /** A fault of a frame's measures: `impossible` is refused, `unlikely` only shown. */
 export interface MeasureProblem {
   field: keyof FrameMeasures;
@@ -39,11 +45,14 @@ export interface MeasureProblem {
 const outside = (value: number, [least, most]: readonly [number, number]) =>
   value < least || value > most;
 
-/** What is impossible or unlikely in the measures of one size; empty for a usual frame. */
-export function measureProblems(measures: FrameMeasures): MeasureProblem[] {
+/** What is impossible or unlikely in the measures of one size that are known; empty for a usual frame. */
+export function measureProblems(
+  measures: Readonly<Record<keyof FrameMeasures, number | null>>,
+): MeasureProblem[] {
   const problems: MeasureProblem[] = [];
   for (const field of MEASURES) {
     const value = measures[field];
+    if (value === null) continue;
     for (const [level, code, range] of [
       ['impossible', 'range', POSSIBLE_MEASURES[field]],
       ['unlikely', 'usual', USUAL_MEASURES[field]],
@@ -53,16 +62,19 @@ export function measureProblems(measures: FrameMeasures): MeasureProblem[] {
       break;
     }
   }
-  const parts = 2 * measures.lensWidth + measures.bridge;
-  const { totalWidth, lensHeight, lensWidth } = measures;
-  if (totalWidth < parts - ROUNDING_MM) {
-    const code = 'narrowerThanParts';
-    problems.push({ field: 'totalWidth', level: 'impossible', code, values: { parts } });
-  } else if (totalWidth > parts + WIDEST_HINGES_MM) {
-    const code = 'widerThanParts';
-    problems.push({ field: 'totalWidth', level: 'unlikely', code, values: { parts } });
+  const { totalWidth, lensHeight, lensWidth, bridge } = measures;
+  if (lensWidth === null) return problems;
+  if (totalWidth !== null && bridge !== null) {
+    const parts = 2 * lensWidth + bridge;
+    if (totalWidth < parts - ROUNDING_MM) {
+      const code = 'narrowerThanParts';
+      problems.push({ field: 'totalWidth', level: 'impossible', code, values: { parts } });
+    } else if (totalWidth > parts + WIDEST_HINGES_MM) {
+      const code = 'widerThanParts';
+      problems.push({ field: 'totalWidth', level: 'unlikely', code, values: { parts } });
+    }
   }
-  if (lensHeight > lensWidth + ROUNDING_MM) {
+  if (lensHeight !== null && lensHeight > lensWidth + ROUNDING_MM) {
     const code = 'tallLens';
     problems.push({ field: 'lensHeight', level: 'unlikely', code, values: { lensWidth } });
   }

@@ -1,6 +1,7 @@
 import type { FrameMarking, Shape } from '../products/product.ts';
 import { FIT_TOLERANCE_MM, fitsLike } from './frame.ts';
-import { ownMeasures, type FrontMeasures, type OwnFrame } from './own-frame.ts';
+import { widthOf, type KnownFront } from './front-measures.ts';
+import type { OwnFrame } from './own-frame.ts';
 
 /** A frame of the shop, as far as it is laid below one's own. */
 export interface ShopFrame {
@@ -9,7 +10,7 @@ export interface ShopFrame {
   name: string;
   shape: Shape;
   /** By size; the key is '' if there is only one. */
-  sizes: Readonly<Record<string, FrontMeasures>>;
+  sizes: Readonly<Record<string, KnownFront>>;
 }
 
 /** How much a frame differs from one's own, mm: positive is wider, or longer. */
@@ -17,7 +18,7 @@ export interface FitDifference {
   width: number;
   bridge: number;
   temple: number;
-  /** One's own total width is not known but computed: the difference in width is approximate. */
+  /** A total width, one's own or the frame's, is not known but computed: the difference in width is approximate. */
   isApproximate: boolean;
 }
 
@@ -25,12 +26,12 @@ export interface FitDifference {
 const minus = (one: number, other: number) => Math.round((one - other) * 10) / 10;
 
 /** What a frame has more or less than one's own. */
-export function fitDifference(own: OwnFrame, frame: FrontMeasures): FitDifference {
+export function fitDifference(own: OwnFrame, frame: KnownFront): FitDifference {
   return {
-    width: minus(frame.totalWidth, ownMeasures(own).totalWidth),
+    width: minus(widthOf(frame), widthOf(own)),
     bridge: minus(frame.bridge, own.bridge),
     temple: minus(frame.temple, own.temple),
-    isApproximate: own.totalWidth === null,
+    isApproximate: own.totalWidth === null || frame.totalWidth === null,
   };
 }
 
@@ -66,7 +67,7 @@ export interface FittedFrame<Frame extends Pick<ShopFrame, 'sizes'> = ShopFrame>
   frame: Frame;
   /** Name of the size; '' for a frame of one size. */
   size: string;
-  measures: FrontMeasures;
+  measures: KnownFront;
   fits: boolean;
   distance: number;
 }

@@ -1,48 +1,15 @@
-import { SHAPES, type FrameMarking, type FrameMeasures, type Shape } from '../products/product.ts';
-import { POSSIBLE_MEASURES } from './measures.ts';
+import { SHAPES, type Shape } from '../products/product.ts';
+import { drawnFront, type FrontMeasures, type KnownFront } from './front-measures.ts';
+import { MARKED, POSSIBLE_MEASURES } from './measures.ts';
 
-/** A visitor's own glasses, as they give them; all in mm. */
-export interface OwnFrame extends FrameMarking {
-  /** Null if it is not known: `ownMeasures` computes it then. */
-  totalWidth: number | null;
-  lensHeight: number | null;
+/** A visitor's own glasses, as they give them; all in mm. `ownMeasures` computes what is not known. */
+export interface OwnFrame extends KnownFront {
   /** Outline of the lens, for the drawing. */
   shape: Shape;
 }
 
-/** What is drawn and compared of a frame; mm. */
-export type FrontMeasures = Omit<FrameMeasures, 'weight'>;
-
-/** Rims and end pieces of a usual frame, both sides together: what it has beyond its lenses and bridge, mm. */
-const USUAL_ENDS_MM = 9;
-
-/** Height of a lens of each shape, as a share of its width: the mean of usual frames. */
-const HEIGHT_SHARE: Readonly<Record<Shape, number>> = {
-  redondo: 0.91,
-  oval: 0.73,
-  quadrado: 0.8,
-  retangular: 0.66,
-  trapezio: 0.82,
-  hexagonal: 0.88,
-  gatinho: 0.81,
-  aviador: 0.85,
-  clubmaster: 0.82,
-};
-
-/** Total width of a frame of which only the temple's figures are known: two lenses, the bridge and usual ends; mm. */
-const usualWidth = ({ lensWidth, bridge }: Pick<FrameMarking, 'lensWidth' | 'bridge'>) =>
-  2 * lensWidth + bridge + USUAL_ENDS_MM;
-
-/** Height of a lens of this width and shape if it is not known; whole mm. */
-const usualHeight = ({ lensWidth, shape }: Pick<OwnFrame, 'lensWidth' | 'shape'>) =>
-  Math.round(lensWidth * HEIGHT_SHARE[shape]);
-
 /** All measures of one's own glasses: what was not given is that of a usual frame. */
-export function ownMeasures(own: OwnFrame): FrontMeasures {
-  const { lensWidth, bridge, temple } = own;
-  const totalWidth = own.totalWidth ?? usualWidth(own);
-  return { lensWidth, bridge, temple, totalWidth, lensHeight: own.lensHeight ?? usualHeight(own) };
-}
+export const ownMeasures = (own: OwnFrame): FrontMeasures => drawnFront(own, own.shape);
 
 /** What of the numbers cannot be; `value` is for its text. */
 export interface OwnFrameProblem {
@@ -53,7 +20,6 @@ export interface OwnFrameProblem {
   max: number;
 }
 
-const REQUIRED = ['lensWidth', 'bridge', 'temple'] as const;
 const OPTIONAL = ['totalWidth', 'lensHeight'] as const;
 
 /** The numbers as they were typed; null for an empty or unreadable one. */
@@ -62,10 +28,10 @@ export type TypedFrame = Record<keyof FrontMeasures, number | null>;
 /** What is missing or impossible, in the order of the fields; empty if the glasses can be drawn. */
 export function ownFrameProblems(typed: TypedFrame): OwnFrameProblem[] {
   const problems: OwnFrameProblem[] = [];
-  for (const field of [...REQUIRED, ...OPTIONAL]) {
+  for (const field of [...MARKED, ...OPTIONAL]) {
     const [min, max] = POSSIBLE_MEASURES[field];
     const value = typed[field];
-    const isMissing = value === null && REQUIRED.some((name) => name === field);
+    const isMissing = value === null && MARKED.some((name) => name === field);
     const isOutside = value !== null && !(value >= min && value <= max);
     if (isMissing || isOutside) problems.push({ field, code: 'range', min, max });
   }

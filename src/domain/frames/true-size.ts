@@ -1,4 +1,4 @@
-import type { FrameMeasures } from '../products/product.ts';
+import type { FrontMeasures } from './front-measures.ts';
 
 /** A bank card, in mm: ISO/IEC 7810, size ID-1, with the corners of ISO/IEC 7813. */
 export const CARD_MM = { width: 85.6, height: 53.98, corner: 3.18 } as const;
@@ -64,7 +64,7 @@ export type ShownPart = 'whole' | 'half' | 'lens';
  * @param availablePx CSS px of the room
  */
 export function shownPart(
-  { totalWidth, lensWidth }: Pick<FrameMeasures, 'totalWidth' | 'lensWidth'>,
+  { totalWidth, lensWidth }: Pick<FrontMeasures, 'totalWidth' | 'lensWidth'>,
   pxPerMm: number,
   availablePx: number,
 ): ShownPart {

@@ -13,7 +13,7 @@ import { tagListSchema } from '../dashboard/tags-input.ts';
 import { toCents } from '../money.ts';
 import { barcodeDigits, isGtin } from './gtin.ts';
 import { isNcm, ncmDigits } from './ncm.ts';
-import { MEASURES, measureProblems } from '../frames/measures.ts';
+import { MARKED, measureProblems } from '../frames/measures.ts';
 import { GENDERS, MATERIALS, PRODUCT_KINDS, RIMS, SHAPES } from './product.ts';
 import { mustBeComplete, PRODUCT_STATUSES } from './product-status.ts';
 import { PRODUCT_LIMITS, choiceKey } from './product-limits.ts';
@@ -89,22 +89,25 @@ const variantSchema = z.object({
 
 const length = whole.min(0, 'fields.wholeNumber').max(1000, 'fields.wholeNumber');
 
+/** Null if it is not known. */
+const unknownLength = length.nullable().default(null);
+
 const measuresRow = z.object({
   /** Name of the attribute's value; '' for a frame of one size. */
   size: oneLine(PRODUCT_LIMITS.customAttr),
   lensWidth: length,
   bridge: length,
   temple: length,
-  lensHeight: length,
-  totalWidth: length,
-  weight: length,
+  lensHeight: unknownLength,
+  totalWidth: unknownLength,
+  weight: unknownLength,
 });
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** A size has all six measures or none: an incomplete row has one error, not one for each empty field. */
+/** A size has what stands on its temple or nothing: an incomplete row has one error, not one for each empty field. */
 const measuresSchema = z.preprocess((row: z.input<typeof measuresRow>, context) => {
-  if (MEASURES.some((measure) => isMissing(row?.[measure]))) {
+  if (MARKED.some((measure) => isMissing(row?.[measure]))) {
     context.addIssue({ code: 'custom', message: 'fields.measures.incomplete', continue: false });
   }
   return row;

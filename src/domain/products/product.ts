@@ -35,18 +35,22 @@ export type ProductType = 'simple' | 'variable';
 /** Sun filter category of a lens (ISO 12312-1): 0 lets nearly all light through, 4 almost none. */
 export type SunCategory = 0 | 1 | 2 | 3 | 4;
 
-/** Measures printed on a frame, in mm; weight in g. */
-export interface FrameMeasures {
+/** What is engraved on the temple, mm: `49 □ 21 – 145`. */
+export interface FrameMarking {
   lensWidth: number;
   bridge: number;
   temple: number;
-  lensHeight: number;
-  totalWidth: number;
-  weight: number;
 }
 
-/** What is engraved on the temple, mm: `49 □ 21 – 145`. */
-export type FrameMarking = Pick<FrameMeasures, 'lensWidth' | 'bridge' | 'temple'>;
+/** Measures of a frame, in mm; weight in g. What stands on no temple is null while nobody has measured it. */
+export interface FrameMeasures extends FrameMarking {
+  lensHeight: number | null;
+  totalWidth: number | null;
+  weight: number | null;
+}
+
+/** The same of a frame of which all is known. */
+export type MeasuredFrame = Record<keyof FrameMeasures, number>;
 
 export interface NamedSlug {
   slug: string;
@@ -123,7 +127,7 @@ export interface ProductCard {
   marking: FrameMarking | null;
   /** Name of that size; left out if there is only one. */
   markedSize?: string;
-  /** Total width of the same size, mm; null unless it is a frame. */
+  /** Total width of the same size, mm; null if it is not known, or no frame's. */
   totalWidth: number | null;
   /** Whether it is made for children. */
   forChildren: boolean;

@@ -40,7 +40,10 @@ const MEASURE_TOLERANCE_MM: Readonly<Record<SearchedMeasure, number>> = {
   totalWidth: 3,
 };
 
-/** What one of a product's sizes is away from the lengths typed, in tolerances; above 1 it no longer fits. */
+/**
+ * What one of a product's sizes is away from the lengths typed, in tolerances; above 1 it no longer fits. Nobody can say
+ * that an unknown length fits: it is as far away as can be.
+ */
 export function distanceFrom(
   near: Readonly<Partial<Record<SearchedMeasure, number>>>,
   frame: FrameMeasures,
@@ -48,7 +51,8 @@ export function distanceFrom(
   let sum = 0;
   let fits = true;
   for (const [measure, mm] of Object.entries(near) as [SearchedMeasure, number][]) {
-    const away = Math.abs(frame[measure] - mm) / MEASURE_TOLERANCE_MM[measure];
+    const length = frame[measure];
+    const away = length === null ? Infinity : Math.abs(length - mm) / MEASURE_TOLERANCE_MM[measure];
     sum += away;
     fits &&= away <= 1;
   }

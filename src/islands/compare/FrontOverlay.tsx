@@ -15,8 +15,8 @@ interface FrontOverlayProps {
 
 /** The fronts one above the other, to one scale and centred on the bridge. */
 export function FrontOverlay({ fronts }: FrontOverlayProps) {
-  const width = Math.max(...fronts.map(({ measures }) => measures.totalWidth)) + 2 * MARGIN_MM;
-  const height = Math.max(...fronts.map(({ measures }) => measures.lensHeight)) + 2 * MARGIN_MM;
+  const width = Math.max(...fronts.map(({ drawn }) => drawn.totalWidth)) + 2 * MARGIN_MM;
+  const height = Math.max(...fronts.map(({ drawn }) => drawn.lensHeight)) + 2 * MARGIN_MM;
   const marks = Array.from(
     { length: Math.floor(width / MARK_MM) + 1 },
     (_, index) => (index - Math.floor(width / MARK_MM / 2)) * MARK_MM,
@@ -36,7 +36,7 @@ export function FrontOverlay({ fronts }: FrontOverlayProps) {
         >
           {fronts.map((front, index) => (
             <g key={front.slug} className={LINES[index]}>
-              <FrontLines shape={front.shape} measures={front.measures} />
+              <FrontLines shape={front.shape} measures={front.drawn} />
             </g>
           ))}
           <path
@@ -46,18 +46,13 @@ export function FrontOverlay({ fronts }: FrontOverlayProps) {
         </svg>
         <figcaption>
           <ul className={styles.legend}>
-            {fronts.map(({ slug, name, measures }, index) => (
-              <li key={slug}>
+            {fronts.map((front, index) => (
+              <li key={front.slug}>
                 <svg className={styles.sample} viewBox="0 0 32 8" aria-hidden="true">
                   <path className={LINES[index]} d="M0 4h32" />
                 </svg>
-                <strong>{name}</strong>
-                <span className="soft">
-                  {t('compare.frontSize', {
-                    totalWidth: measures.totalWidth,
-                    lensHeight: measures.lensHeight,
-                  })}
-                </span>
+                <strong>{front.name}</strong>
+                <span className="soft">{sizeOf(front)}</span>
               </li>
             ))}
           </ul>
@@ -65,4 +60,15 @@ export function FrontOverlay({ fronts }: FrontOverlayProps) {
       </figure>
     </section>
   );
+}
+
+/** How wide and high a front is drawn, with a word about what nobody has measured. */
+function sizeOf({ measures, drawn: { totalWidth, lensHeight } }: Front): string {
+  const width = t(measures.totalWidth === null ? 'compare.aboutWidth' : 'compare.frontWidth', {
+    mm: totalWidth,
+  });
+  const height = t(measures.lensHeight === null ? 'compare.aboutHeight' : 'compare.frontHeight', {
+    mm: lensHeight,
+  });
+  return `${width}, ${height}`;
 }

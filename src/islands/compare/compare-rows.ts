@@ -1,5 +1,6 @@
 import { t, type TextKey } from 'i18next';
-import { markingText } from '#domain/frames/frame.ts';
+import { byWidth, markingText } from '#domain/frames/frame.ts';
+import type { UnmarkedMeasure } from '#domain/frames/measures.ts';
 import type { ProductJson } from '#domain/products/product-json.ts';
 import type { Color, FrameMeasures } from '#domain/products/product.ts';
 
@@ -27,15 +28,22 @@ const fact = (
   of: (product: ProductJson) => [keyOf(product)].flatMap((key) => (key ? [t(key)] : [])),
 });
 
-/** One text per size, with the size's name if there are several. */
-const bySize = (product: ProductJson, text: (measures: FrameMeasures) => string) =>
+/** One text per size of which it is known, with the size's name if there are several. */
+const bySize = (product: ProductJson, textOf: (measures: FrameMeasures) => string | null) =>
   Object.entries(product.measures)
-    .sort(([, a], [, b]) => a.totalWidth - b.totalWidth)
-    .map(([size, measures]) => (size ? `${size}: ${text(measures)}` : text(measures)));
+    .sort(([, a], [, b]) => byWidth(a, b))
+    .flatMap(([size, measures]) => {
+      const text = textOf(measures);
+      if (text === null) return [];
+      return [size ? `${size}: ${text}` : text];
+    });
 
-const measure = (name: 'totalWidth' | 'lensHeight') => ({
-  label: t(`product.measure.${name}.name`),
-  of: (product: ProductJson) => bySize(product, (measures) => `${measures[name]} mm`),
+const measure = (name: UnmarkedMeasure, label: string) => ({
+  label,
+  of: (product: ProductJson) =>
+    bySize(product, ({ [name]: value }) =>
+      value === null ? null : `${value} ${name === 'weight' ? 'g' : 'mm'}`,
+    ),
 });
 
 const ratingOf = ({ rating }: ProductJson) =>
@@ -67,12 +75,9 @@ export function compareRows(products: readonly (ProductJson | null)[]): CompareR
       label: t('compare.printed'),
       of: (product: ProductJson) => bySize(product, markingText),
     },
-    measure('totalWidth'),
-    measure('lensHeight'),
-    {
-      label: t('product.weight'),
-      of: (product: ProductJson) => bySize(product, ({ weight }) => `${weight} g`),
-    },
+    measure('totalWidth', t('product.measure.totalWidth.name')),
+    measure('lensHeight', t('product.measure.lensHeight.name')),
+    measure('weight', t('product.weight')),
     fact('gender', ({ gender }) => gender && `facets.gender.${gender}`),
     { label: t('product.reviews'), of: ratingOf },
   ];

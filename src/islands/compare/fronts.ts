@@ -1,4 +1,5 @@
 import { middleSize } from '#domain/frames/frame.ts';
+import { drawnFront, type FrontMeasures } from '#domain/frames/front-measures.ts';
 import type { ProductJson } from '#domain/products/product-json.ts';
 import type { FrameMeasures, Shape } from '#domain/products/product.ts';
 
@@ -9,6 +10,8 @@ export interface Front {
   shape: Shape;
   /** mm; those of the middle size. */
   measures: FrameMeasures;
+  /** The same as they are drawn: what is not known is that of a usual frame. */
+  drawn: FrontMeasures;
 }
 
 /** The fronts of those products that are frames, in the same order. */
@@ -16,6 +19,7 @@ export function frontsOf(products: readonly (ProductJson | null)[]): Front[] {
   return products.flatMap((product) => {
     const measures = product && middleSize(Object.values(product.measures));
     if (!measures || product.shape === null) return [];
-    return [{ slug: product.slug, name: product.name, shape: product.shape, measures }];
+    const { slug, name, shape } = product;
+    return [{ slug, name, shape, measures, drawn: drawnFront(measures, shape) }];
   });
 }

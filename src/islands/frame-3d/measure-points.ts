@@ -1,3 +1,4 @@
+import { heightOf, widthOf } from '#domain/frames/front-measures.ts';
 import type { FrameMeasures } from '#domain/products/product.ts';
 
 /** mm between the frame and the lines beside it. */
@@ -15,12 +16,14 @@ export interface MeasureLine {
 
 /**
  * Positions of a model's measures: total width above, one lens and the bridge below. The
- * middle of a model's bridge is its origin.
+ * middle of a model's bridge is its origin. A total width that is not known has no line.
  *
  * @param front z of the front's foremost point, metres
  */
 export function measureLines(measures: FrameMeasures, front: number): MeasureLine[] {
-  const { totalWidth, lensWidth, lensHeight, bridge } = measures;
+  const { totalWidth, lensWidth, bridge } = measures;
+  // A round lens is the highest: the lines stand clear of any.
+  const lensHeight = heightOf(measures, 'redondo');
   const metres = (mm: number) => mm / 1000;
   const line = (
     name: MeasureLine['name'],
@@ -36,7 +39,7 @@ export function measureLines(measures: FrameMeasures, front: number): MeasureLin
   const above = lensHeight / 2 + ABOVE;
   const below = -lensHeight / 2 - BELOW;
   return [
-    line('totalWidth', -totalWidth / 2, totalWidth / 2, above),
+    ...(totalWidth === null ? [] : [line('totalWidth', -totalWidth / 2, totalWidth / 2, above)]),
     line('lens', -bridge / 2 - lensWidth, -bridge / 2, below),
     line('bridge', -bridge / 2, bridge / 2, below),
   ];
@@ -51,6 +54,6 @@ export function builtSize(
   measures: Readonly<Record<string, FrameMeasures>>,
   width: number,
 ): [size: string, measures: FrameMeasures] | null {
-  const away = ([, { totalWidth }]: [string, FrameMeasures]) => Math.abs(totalWidth - width);
+  const away = ([, one]: [string, FrameMeasures]) => Math.abs(widthOf(one) - width);
   return Object.entries(measures).sort((a, b) => away(a) - away(b))[0] ?? null;
 }

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { ownMeasures, type FrontMeasures, type OwnFrame } from '#domain/frames/own-frame.ts';
+import { drawnFront, type KnownFront } from '#domain/frames/front-measures.ts';
+import { ownMeasures, type OwnFrame } from '#domain/frames/own-frame.ts';
 import type { Shape } from '#domain/products/product.ts';
 import { FrontBody } from '../true-size/FrontBody.tsx';
 import { FrontLines } from '../true-size/FrontLines.tsx';
@@ -10,7 +11,7 @@ import { scaledScene, trueScene, type Scene } from './scene.ts';
 interface FittingStageProps {
   own: OwnFrame;
   /** The frame below it; the outline alone without one. */
-  frame?: { shape: Shape; measures: FrontMeasures } | undefined;
+  frame?: { shape: Shape; measures: KnownFront } | undefined;
   /** CSS px per mm for true size; null to draw it to the stage's scale. */
   pxPerMm: number | null;
   /** CSS px that the stage has at most. */
@@ -42,7 +43,8 @@ export function FittingStage({
   hasRule = true,
 }: FittingStageProps) {
   const measures = ownMeasures(own);
-  const fronts = frame ? [measures, frame.measures] : [measures];
+  const front = frame && drawnFront(frame.measures, frame.shape);
+  const fronts = front ? [measures, front] : [measures];
   const scene = pxPerMm === null ? scaledScene(fronts) : trueScene(fronts, pxPerMm, availablePx);
   const { left, width, height } = scene;
   const size = pxPerMm === null ? {} : { width: width * pxPerMm, height: height * pxPerMm };
@@ -54,9 +56,9 @@ export function FittingStage({
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       data-part={scene.part}
     >
-      {frame && (
+      {frame && front && (
         <g className={styles.frame}>
-          <FrontBody shape={frame.shape} measures={frame.measures} />
+          <FrontBody shape={frame.shape} measures={front} />
         </g>
       )}
       <g className={styles.own}>

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { USUAL_MEASURES } from '#domain/frames/measures.ts';
-import type { FrontMeasures } from '#domain/frames/own-frame.ts';
+import type { FrontMeasures } from '#domain/frames/front-measures.ts';
 import { formatNumber } from '#domain/number.ts';
 import { TextField } from '../form/Field.tsx';
 import styles from './OwnFrame.module.css';

@@ -1,11 +1,11 @@
 import { t } from 'i18next';
 import { useRef, useState, type SubmitEvent } from 'react';
+import type { FrontMeasures } from '#domain/frames/front-measures.ts';
 import {
   ownFrameOf,
   ownFrameProblems,
   typedNumber,
   ownMeasures,
-  type FrontMeasures,
   type OwnFrame,
   type TypedFrame,
 } from '#domain/frames/own-frame.ts';

@@ -29,8 +29,9 @@ const inWords = (part: keyof typeof WORDS, difference: number): string => {
  * @param isShort where there is little room: '≈ 3 mm mais larga'
  */
 export function widthText({ width, isApproximate }: FitDifference, isShort = false): string {
+  if (isApproximate && width === 0) return t('ownFrame.similarWidth');
   const difference = inWords('width', width);
-  if (!isApproximate || width === 0) return difference;
+  if (!isApproximate) return difference;
   return t(isShort ? 'ownFrame.aboutShort' : 'ownFrame.about', { difference });
 }
 

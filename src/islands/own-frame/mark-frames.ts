@@ -5,6 +5,7 @@
 import { t } from 'i18next';
 import { BY_FIT } from '#domain/catalogue/sort.ts';
 import { markingText } from '#domain/frames/frame.ts';
+import { widthOf } from '#domain/frames/front-measures.ts';
 import {
   bestSize,
   fitDifference,
@@ -125,7 +126,7 @@ export async function markFrames(): Promise<void> {
     const isListed = lines && list.contains(card);
     if (!isListed && !fitted.fits) continue;
     showSize(card, fitted);
-    if (isListed) drawOutline(card, lines, fitted.measures.totalWidth);
+    if (isListed) drawOutline(card, lines, widthOf(fitted.measures));
     if (placed) addWords(card, own, fitted);
     else addCaption(card, own, fitted);
   }

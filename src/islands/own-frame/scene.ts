@@ -1,4 +1,4 @@
-import type { FrontMeasures } from '#domain/frames/own-frame.ts';
+import type { FrontMeasures } from '#domain/frames/front-measures.ts';
 import { shownPart, type ShownPart } from '#domain/frames/true-size.ts';
 
 /** What of the fronts is on the stage. */

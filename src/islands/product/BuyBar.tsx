@@ -22,7 +22,12 @@ export function BuyBar({ what, priceCents, children }: BuyBarProps) {
       <p className={styles.summary}>
         <span className={styles.what}>
           {size ? size.name : String(what)}
-          {size?.marking && <span className={`figures ${styles.marking}`}> · {size.marking}</span>}
+          {size?.marking && (
+            <span className={`figures ${styles.marking}`}>
+              {size.name && ' · '}
+              {size.marking}
+            </span>
+          )}
         </span>
         <span className="price">{formatMoney(priceCents)}</span>
       </p>

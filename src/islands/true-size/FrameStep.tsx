@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { markingText } from '#domain/frames/frame.ts';
+import { drawnFront, guessedOf } from '#domain/frames/front-measures.ts';
 import { shownPart } from '#domain/frames/true-size.ts';
 import { FrontAtScale } from './FrontAtScale.tsx';
 import styles from './TrueSize.module.css';
@@ -30,13 +31,22 @@ export function FrameStep({
   const sizes = Object.keys(frame.measures);
   const [size, setSize] = useState(initialSize in frame.measures ? initialSize : sizes[0]!);
   const measures = frame.measures[size]!;
-  const part = shownPart(measures, pxPerMm, availablePx);
+  const front = drawnFront(measures, frame.shape);
+  const part = shownPart(front, pxPerMm, availablePx);
+  const guessed = guessedOf(measures);
 
   return (
     <div className={styles.step}>
       <div className={styles.words}>
-        <p role="status">{t(`trueSize.${part}`, { mm: measures.totalWidth })}</p>
-        <p className="small soft">{t('trueSize.compare')}</p>
+        <p role="status">
+          {measures.totalWidth === null && part === 'whole'
+            ? t('trueSize.wholeAbout', { mm: front.totalWidth })
+            : t(`trueSize.${part}`, { mm: front.totalWidth })}
+        </p>
+        <p className="small soft">
+          {guessed && `${t(`trueSize.guessed.${guessed}`)} `}
+          {t('trueSize.compare')}
+        </p>
       </div>
       <div
         className={styles.ground}

@@ -1,5 +1,6 @@
 import { t } from 'i18next';
-import type { FrameMeasures, Shape } from '#domain/products/product.ts';
+import { drawnFront, type FrontMeasures, type KnownFront } from '#domain/frames/front-measures.ts';
+import type { Shape } from '#domain/products/product.ts';
 import type { ShownPart } from '#domain/frames/true-size.ts';
 import { FrontBody, RIM } from './FrontBody.tsx';
 import styles from './TrueSize.module.css';
@@ -11,7 +12,7 @@ const FIGURE_PX = 15;
 
 interface FrontAtScaleProps {
   shape: Shape;
-  measures: FrameMeasures;
+  measures: KnownFront;
   /** CSS colour of the frame. */
   color: string | undefined;
   part: ShownPart;
@@ -20,7 +21,7 @@ interface FrontAtScaleProps {
 }
 
 /** Left and right end of what is drawn, mm from the middle of the bridge. */
-function ends(part: ShownPart, { totalWidth, lensWidth, bridge }: FrameMeasures) {
+function ends(part: ShownPart, { totalWidth, lensWidth, bridge }: FrontMeasures) {
   if (part === 'whole') return [-totalWidth / 2, totalWidth / 2] as const;
   if (part === 'half') return [0, totalWidth / 2] as const;
   return [bridge / 2, bridge / 2 + lensWidth] as const;
@@ -28,8 +29,10 @@ function ends(part: ShownPart, { totalWidth, lensWidth, bridge }: FrameMeasures)
 
 /** Front of a frame, a unit of the drawing being a millimetre on the screen. */
 export function FrontAtScale({ shape, measures, color, part, pxPerMm }: FrontAtScaleProps) {
-  const { lensHeight } = measures;
-  const [left, right] = ends(part, measures);
+  const front = drawnFront(measures, shape);
+  const { lensHeight } = front;
+  const [left, right] = ends(part, front);
+  const isGuessed = measures.totalWidth === null;
   const width = right - left;
   /** A lens alone keeps its rim on both sides. */
   const beside = part === 'lens' ? RIM : 0;
@@ -43,10 +46,10 @@ export function FrontAtScale({ shape, measures, color, part, pxPerMm }: FrontAtS
       height={height * pxPerMm}
       viewBox={`${left - beside} ${-height / 2} ${drawn} ${height}`}
       role="img"
-      aria-label={t('trueSize.drawing', { ...measures })}
+      aria-label={t(isGuessed ? 'trueSize.drawingAbout' : 'trueSize.drawing', { ...front })}
       color={color}
     >
-      <FrontBody shape={shape} measures={measures} />
+      <FrontBody shape={shape} measures={front} />
       <path
         className={styles.rule}
         d={`M${left + 0.15} ${rule - 2} v4 M${left} ${rule} H${right} M${right - 0.15} ${rule - 2} v4`}
@@ -58,6 +61,7 @@ export function FrontAtScale({ shape, measures, color, part, pxPerMm }: FrontAtS
         y={rule - 1.5}
         textAnchor="middle"
       >
+        {isGuessed && part !== 'lens' && '≈ '}
         {width.toLocaleString('pt-BR')} mm
       </text>
     </svg>

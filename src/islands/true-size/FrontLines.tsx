@@ -1,5 +1,5 @@
 import { frontLines } from '#domain/frames/front-lines.ts';
-import type { FrontMeasures } from '#domain/frames/own-frame.ts';
+import type { FrontMeasures } from '#domain/frames/front-measures.ts';
 import type { Shape } from '#domain/products/product.ts';
 
 export interface FrontLinesProps {

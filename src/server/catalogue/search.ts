@@ -102,9 +102,9 @@ function meets({ frames, features }: IndexRow, meaning: Meaning): boolean {
     case 'feature':
       return features.includes(meaning.feature);
     case 'weight':
-      return frames.some(({ weight }) => weight > 0 && weight <= meaning.max);
+      return frames.some(({ weight }) => weight !== null && weight > 0 && weight <= meaning.max);
     case 'lensHeight':
-      return frames.some(({ lensHeight }) => lensHeight >= meaning.min);
+      return frames.some(({ lensHeight }) => lensHeight !== null && lensHeight >= meaning.min);
     case 'measures':
       return frames.some((frame) => distanceFrom(meaning.near, frame).fits);
     default:

@@ -51,6 +51,7 @@ import { up as wordsAsWritten } from './migrations/0058-words-as-written.ts';
 import { up as orderMoney } from './migrations/0059-order-money.ts';
 import { up as disputes } from './migrations/0060-disputes.ts';
 import { up as handRefunds } from './migrations/0061-hand-refunds.ts';
+import { up as threeMeasures } from './migrations/0063-three-measures.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -105,6 +106,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0059-order-money': { up: orderMoney },
   '0060-disputes': { up: disputes },
   '0061-hand-refunds': { up: handRefunds },
+  '0063-three-measures': { up: (db) => threeMeasures(db, engine) },
 });
 
 /**

@@ -30,13 +30,19 @@ describe('a frame fits like another', () => {
 });
 
 describe('the middle size', () => {
-  const size = (totalWidth: number) => ({ totalWidth });
+  const size = (totalWidth: number) => ({ totalWidth, lensWidth: 50, bridge: 18 });
   it.each([
     [[140], 140],
     [[121, 127], 127],
     [[140, 121, 130], 130],
   ])('of the widths %j is %i', (widths, middle) => {
     expect(middleSize(widths.map(size))).toEqual(size(middle));
+  });
+
+  it('is told by lenses and bridge where the width is not known', () => {
+    const wide = { totalWidth: null, lensWidth: 58, bridge: 20 };
+    expect(middleSize([wide, size(121), size(127)])).toEqual(size(127));
+    expect(middleSize([size(121), wide])).toEqual(wide);
   });
 
   it('is none of what has no measures', () => {

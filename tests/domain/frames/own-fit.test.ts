@@ -10,7 +10,8 @@ import {
   type ListedProduct,
   type ShopFrame,
 } from '#domain/frames/own-fit.ts';
-import { ownMeasures, type FrontMeasures, type OwnFrame } from '#domain/frames/own-frame.ts';
+import type { FrontMeasures } from '#domain/frames/front-measures.ts';
+import { ownMeasures, type OwnFrame } from '#domain/frames/own-frame.ts';
 
 const own: OwnFrame = {
   lensWidth: 52,
@@ -56,6 +57,28 @@ it('a total width that is not known is two lenses, the bridge and 9 mm', () => {
     lensHeight: 47,
   });
   expect(fitDifference(unknown, measures())).toMatchObject({ width: 1, isApproximate: true });
+});
+
+it('a frame of unknown width differs by what its lenses and bridge say, approximately', () => {
+  const unknown = { ...measures({ lensWidth: 50 }), totalWidth: null, lensHeight: null };
+  const difference = { width: -5, bridge: 0, temple: 0, isApproximate: true };
+  expect(fitDifference(own, unknown)).toEqual(difference);
+  expect(fitDifference({ ...own, totalWidth: null }, unknown)).toEqual({
+    ...difference,
+    width: -4,
+  });
+});
+
+it('a frame of unknown width fits by its lens, bridge and temple as any other', () => {
+  const unknown = { ...measures(), totalWidth: null, lensHeight: null };
+  const ranked = rankByFit(own, [
+    frame('larger', { '': measures({ lensWidth: 56 }) }),
+    frame('unknown', { '': unknown }),
+  ]);
+  expect(ranked.map(({ frame: { name }, fits }) => [name, fits])).toEqual([
+    ['unknown', true],
+    ['larger', false],
+  ]);
 });
 
 it.each([

@@ -47,6 +47,17 @@ describe('the measures of a frame', () => {
       { lensWidth: 38, totalWidth: 112 },
       ['lensWidth unlikely usual', 'totalWidth unlikely usual'],
     ],
+    ['known by its temple alone', { lensHeight: null, totalWidth: null, weight: null }, []],
+    [
+      'known by its temple alone, which is wrong',
+      { lensHeight: null, totalWidth: null, weight: null, bridge: 4 },
+      ['bridge impossible range'],
+    ],
+    [
+      'narrower than its parts, of unknown height',
+      { lensHeight: null, totalWidth: 118 },
+      ['totalWidth impossible narrowerThanParts'],
+    ],
   ])('%s', (_name, change, expected) => {
     const problems = measureProblems({ ...usual, ...change });
     expect(problems.map(({ field, level, code }) => `${field} ${level} ${code}`)).toEqual(
@@ -62,9 +73,12 @@ it.each([
   [{}, []],
   [{ bridge: '' }, ['measures.0 fields.measures.incomplete']],
   [{ bridge: undefined, weight: null, temple: 1.5 }, ['measures.0 fields.measures.incomplete']],
+  [{ lensHeight: undefined, totalWidth: null, weight: null }, []],
+  [{ totalWidth: '' }, ['measures.0.totalWidth fields.wholeNumber']],
+  [{ weight: 1.5 }, ['measures.0.weight fields.wholeNumber']],
   [{ bridge: '1a' }, ['measures.0.bridge fields.wholeNumber']],
 ])(
-  'measures of a size are all six or none, and a size that lacks some says so once: %o',
+  'a size has what stands on its temple or nothing, and says once that it lacks some: %o',
   (more, expected) => {
     const measures = {
       lensWidth: 52,
@@ -81,6 +95,27 @@ it.each([
     expect(found.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual(expected);
   },
 );
+
+it('what is not sent of a size is not known', () => {
+  const { data } = productInputSchema.safeParse({
+    type: 'simple',
+    kind: 'grau',
+    name: 'Duna',
+    variants: [{ sku: 'DUNA', price: 199 }],
+    measures: [{ size: '', lensWidth: 52, bridge: 18, temple: 140, weight: 20 }],
+  });
+  expect(data?.measures).toEqual([
+    {
+      size: '',
+      lensWidth: 52,
+      bridge: 18,
+      temple: 140,
+      lensHeight: null,
+      totalWidth: null,
+      weight: 20,
+    },
+  ]);
+});
 
 describe('a slug made of a name', () => {
   it.each([

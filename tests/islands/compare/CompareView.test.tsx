@@ -92,6 +92,31 @@ it('lays the fronts over each other, each with its measures', async () => {
   expect(region.textContent).toContain('Aro Dois134 mm de largura, lente com 40 mm de altura');
 });
 
+it('says nothing of what nobody has measured, and draws it approximately', async () => {
+  const { product: shown } = product('Aro Dois', 'titanio');
+  const unknown = { ...measures, lensHeight: null, totalWidth: null, weight: null };
+  fakeShop({
+    'GET /api/products/um': product('Aro Um', 'acetato'),
+    'GET /api/products/dois': { product: { ...shown, measures: { M: unknown } } },
+  });
+  toggleCompare({ _id: '1', slug: 'um', name: 'Aro Um' });
+  toggleCompare({ _id: '2', slug: 'dois', name: 'Aro Dois' });
+  const { container } = render(<CompareView />);
+  const region = await screen.findByRole('region', { name: 'Sobrepostas, na mesma escala' });
+  await screen.findByText('Titânio');
+  expect(region.textContent).toContain('Aro Um134 mm de largura, lente com 40 mm de altura');
+  expect(region.textContent).toContain(
+    'Aro Dois' + 'cerca de 131 mm de largura, lente com cerca de 47 mm de altura',
+  );
+  expect(row('Largura total')).toBe('M: 134 mm–');
+  expect(container.innerHTML).not.toMatch(/null|NaN/);
+  fireEvent.click(screen.getByRole('button', { name: 'Remover Aro Um' }));
+  expect(row('Lente–ponte–haste')).toBe('M: 52 □ 18 – 140');
+  for (const name of ['Largura total', 'Altura', 'Peso']) {
+    expect(screen.queryByRole('rowheader', { name })).toBeNull();
+  }
+});
+
 it('takes up one more product, found by its name', async () => {
   fakeShop({
     'GET /api/products/um': product('Aro Um', 'acetato'),

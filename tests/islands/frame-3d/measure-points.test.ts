@@ -23,6 +23,14 @@ it('the measures stand at their places on the model, in metres', () => {
   expect(lens!.from[1]).toBeLessThan(-0.022);
 });
 
+it('what nobody has measured has no line, and the others stand clear of any lens', () => {
+  const unknown = { ...measures, lensHeight: null, totalWidth: null, weight: null };
+  const lines = measureLines(unknown, 0.002);
+  expect(lines.map(({ name }) => name)).toEqual(['lens', 'bridge']);
+  expect(lines[0]!.from[1]).toBeLessThan(-0.024);
+  expect(builtSize({ P: smaller, M: { ...unknown, lensWidth: 50 } }, 130)?.[0]).toBe('M');
+});
+
 it('a model has the size whose width is nearest to its own', () => {
   const sizes = { P: smaller, M: measures };
   expect(builtSize(sizes, 127.4)?.[0]).toBe('M');

@@ -73,7 +73,7 @@ it('a width that was computed is compared as approximate', () => {
     'cerca de 3\u00a0mm mais larga, ponte igual, haste igual',
   );
   expect(differenceText({ ...difference, width: 0 })).toBe(
-    'mesma largura, ponte igual, haste igual',
+    'largura parecida, ponte igual, haste igual',
   );
 });
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import TrueSize from '#islands/true-size/TrueSize.tsx';
+import type { SizedFrame } from '#islands/true-size/sized-frame.ts';
 import { $calibration } from '#stores/screen-calibration.ts';
 import { $variantChoice } from '#stores/variant-choice.ts';
 import { stubDialogs } from '../../support/islands.ts';
@@ -17,8 +18,8 @@ const colors = [{ slug: 'preto', name: 'Preto', hex: '#111111', hex2: null }];
 const screenOf = (px: number) =>
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(px);
 
-const open = async () => {
-  render(<TrueSize frame={frame} colors={colors} />);
+const open = async (shown: SizedFrame = frame) => {
+  render(<TrueSize frame={shown} colors={colors} />);
   fireEvent.click(screen.getByRole('button', { name: 'Ver em tamanho real' }));
   await screen.findByRole('dialog', { name: 'Tamanho real – Marola' });
 };
@@ -62,6 +63,18 @@ it('a screen that is too narrow shows half of it, and says so', async () => {
   await open();
   screen.getByText(/aqui está metade dela/);
   expect(drawing().getAttribute('width')).toBe(String((121 / 2) * 6));
+});
+
+it('what nobody has measured is drawn as usual, and said to be approximate', async () => {
+  $calibration.set({ pxPerMm: 4, devicePixelRatio: 1 });
+  const unknown = { ...measures, lensHeight: null, totalWidth: null };
+  await open({ ...frame, measures: { '': unknown } });
+  screen.getByText(/cerca de 126 mm de largura/);
+  screen.getByText(/^A altura da lente e as pontas no desenho são aproximadas\./);
+  expect(drawing().getAttribute('width')).toBe(String(126 * 4));
+  expect(drawing().getAttribute('aria-label')).toContain('cerca de 126 mm de largura, lente de 48');
+  expect(drawing().textContent).toBe('≈ 126 mm');
+  expect(drawing().outerHTML).not.toMatch(/null|NaN/);
 });
 
 it('the measures on the page follow the size that is chosen', () => {

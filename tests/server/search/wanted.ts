@@ -32,7 +32,7 @@ export const from = (price: number) => (frame: DemoFrame) => frame.price >= pric
 export const light =
   (grams = 15) =>
   (frame: DemoFrame) =>
-    sizes(frame).some(({ weight }) => weight <= grams);
+    sizes(frame).some(({ weight }) => weight! <= grams);
 export const near =
   (
     asked: Partial<FrameMeasures>,
@@ -41,13 +41,13 @@ export const near =
   (frame: DemoFrame) =>
     sizes(frame).some((measures) =>
       (Object.keys(asked) as (keyof typeof tolerance)[]).every(
-        (name) => Math.abs(measures[name] - asked[name]!) <= tolerance[name],
+        (name) => Math.abs(measures[name]! - asked[name]!) <= tolerance[name],
       ),
     );
 export const polarized = ({ sun }: DemoFrame) => sun?.polarized ?? false;
 export const protects = ({ sun }: DemoFrame) => sun?.uv400 ?? false;
 export const reduced = ({ compareAt }: DemoFrame) => compareAt !== undefined;
-export const high = (frame: DemoFrame) => sizes(frame).some(({ lensHeight }) => lensHeight >= 30);
+export const high = (frame: DemoFrame) => sizes(frame).some(({ lensHeight }) => lensHeight! >= 30);
 export const all =
   (...some: ((frame: DemoFrame) => boolean)[]) =>
   (frame: DemoFrame) =>

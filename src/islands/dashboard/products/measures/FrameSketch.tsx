@@ -1,7 +1,14 @@
 import { t } from 'i18next';
 import { drawDimension, drawFrame } from '#domain/frames/frame-drawing.ts';
+import { guessedOf } from '#domain/frames/front-measures.ts';
 import type { Shape } from '#domain/products/product.ts';
-import { drawable, readMeasure, type Measure, type MeasureTexts } from './measure-texts.ts';
+import {
+  drawable,
+  readMeasure,
+  readMeasures,
+  type Measure,
+  type MeasureTexts,
+} from './measure-texts.ts';
 import styles from './Measures.module.css';
 
 interface FrameSketchProps {
@@ -14,14 +21,17 @@ interface FrameSketchProps {
 
 /** The frame drawn from its measures, front and temple to one scale. */
 export function FrameSketch({ texts, shape, focused }: FrameSketchProps) {
-  const measures = drawable(texts);
+  const measures = drawable(texts, shape ?? 'quadrado');
   const figure = drawFrame(measures, shape ?? 'quadrado');
+  const guessed = guessedOf(readMeasures(texts));
   return (
     <svg
       className={styles.drawing}
       viewBox={`0 0 ${figure.width} ${figure.height}`}
       role="img"
-      aria-label={t('product.drawing', { ...measures })}
+      aria-label={t(guessed ? `product.drawingGuessed.${guessed}` : 'product.drawing', {
+        ...measures,
+      })}
     >
       <g className={styles.frame}>
         <path className={styles.line} d={figure.bridge} />

@@ -3,16 +3,18 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ClipboardEvent } from 'react';
 import { useId, useState } from 'react';
 import { markingText, sizeOfWidth } from '#domain/frames/frame.ts';
-import { MEASURES } from '#domain/frames/measures.ts';
+import { MARKED, MEASURES, UNMARKED } from '#domain/frames/measures.ts';
 import { SIZES, type Shape } from '#domain/products/product.ts';
 import { TextField } from '../../../form/Field.tsx';
 import { FrameSketch } from './FrameSketch.tsx';
 import styles from './Measures.module.css';
 import {
   isBlank,
+  isUnmarked,
   NO_MEASURES,
   readMarking,
-  readMeasures,
+  readMeasure,
+  typedMarking,
   typedProblems,
   type Measure,
   type MeasuresBySize,
@@ -75,16 +77,20 @@ interface SizeMeasuresProps {
 function SizeMeasures({ size, texts, onChange, errors, onFocus, onBlur }: SizeMeasuresProps) {
   const id = useId();
   const problems = typedProblems(texts);
-  const complete = readMeasures(texts);
+  const marking = typedMarking(texts);
+  const fits = marking && sizeText(size, readMeasure(texts.totalWidth));
   const impossible = (measure: Measure) => {
     const found = problems.find(({ field, level }) => field === measure && level === 'impossible');
     return found && t(`measures.${found.code}`, found.values);
   };
   const unlikely = problems.filter(({ level }) => level === 'unlikely');
-  const missing = isBlank(texts) ? [] : MEASURES.filter((measure) => texts[measure].trim() === '');
+  const isEmpty = (measure: Measure) => texts[measure].trim() === '';
+  const missing = isBlank(texts) ? [] : MARKED.filter(isEmpty);
   /** Refused for what is missing: the first of it takes the focus. */
   const lacking = (measure: Measure) =>
-    errors[size] && missing.includes(measure) ? t('products.measures.lacking') : undefined;
+    errors[size] && missing.some((one) => one === measure)
+      ? t('products.measures.lacking')
+      : undefined;
   const pasteMarking = (event: ClipboardEvent) => {
     const marking = readMarking(event.clipboardData.getData('text/plain'));
     if (!marking) return;
@@ -104,6 +110,7 @@ function SizeMeasures({ size, texts, onChange, errors, onFocus, onBlur }: SizeMe
           <TextField
             key={measure}
             label={labelOf(measure)}
+            hint={isUnmarked(measure) ? t('products.measures.optional') : undefined}
             inputMode="numeric"
             autoComplete="off"
             value={texts[measure]}
@@ -126,10 +133,10 @@ function SizeMeasures({ size, texts, onChange, errors, onFocus, onBlur }: SizeMe
         )}
       </div>
       <div className={styles.caption} role="status">
-        {complete && (
+        {marking && (
           <span className={styles.marking}>
-            {markingText(complete)}
-            <span className="small soft">{sizeText(size, complete.totalWidth)}</span>
+            {markingText(marking)}
+            {fits && <span className="small soft">{fits}</span>}
           </span>
         )}
         {missing.length > 0 && (
@@ -140,6 +147,11 @@ function SizeMeasures({ size, texts, onChange, errors, onFocus, onBlur }: SizeMe
             </span>
           </span>
         )}
+        {whatIsLeftOut(size, texts).map((text) => (
+          <span key={text} className="small soft">
+            {text}
+          </span>
+        ))}
         {unlikely.map(({ field, code, values }) => (
           <span key={`${field}.${code}`} className={styles.warning}>
             <TriangleAlert className="icon" aria-hidden="true" />
@@ -153,10 +165,27 @@ function SizeMeasures({ size, texts, onChange, errors, onFocus, onBlur }: SizeMe
   );
 }
 
-/** What size a frame is: its name if its width agrees, else both and what the shop goes by. */
-function sizeText(size: string, width: number): string {
-  const usual = sizeOfWidth(width);
+/** What the product's page has to do without, because nobody has typed it. */
+function whatIsLeftOut(size: string, texts: MeasureTexts): string[] {
+  const empty = UNMARKED.filter((measure) => texts[measure].trim() === '');
+  const parts = isBlank(texts) ? (['all'] as const) : empty;
+  // A size that is named P, M or G is found by its name.
+  const isNamed = SIZES.some((one) => one === size);
+  return parts.flatMap((part) => {
+    const text = t(`products.measures.without.${part}`);
+    const isUnfound = !isNamed && (part === 'all' || part === 'totalWidth');
+    return isUnfound ? [text, t('products.measures.without.filter')] : [text];
+  });
+}
+
+/**
+ * What size a frame is: its name if its width agrees, else both and what the shop goes by; null for one that has
+ * neither.
+ */
+function sizeText(size: string, width: number | null): string | null {
   const named = SIZES.find((one) => one === size);
+  if (width === null) return named ? t('products.measures.named', { size }) : null;
+  const usual = sizeOfWidth(width);
   if (!named) return t('products.measures.fits', { size: usual });
   return named === usual
     ? t('products.measures.named', { size })

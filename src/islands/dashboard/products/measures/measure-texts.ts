@@ -1,10 +1,12 @@
+import { drawnFront, type FrontMeasures } from '#domain/frames/front-measures.ts';
 import {
   MEASURES,
   measureProblems,
   POSSIBLE_MEASURES,
+  UNMARKED,
   type MeasureProblem,
 } from '#domain/frames/measures.ts';
-import type { FrameMeasures } from '#domain/products/product.ts';
+import type { FrameMarking, FrameMeasures, Shape } from '#domain/products/product.ts';
 
 export type Measure = keyof FrameMeasures;
 /** The measures of one size as they are typed. */
@@ -18,8 +20,11 @@ export const NO_MEASURES = Object.fromEntries(
 
 export const textsOf = (measures: FrameMeasures): MeasureTexts =>
   Object.fromEntries(
-    MEASURES.map((measure) => [measure, String(measures[measure])]),
+    MEASURES.map((measure) => [measure, String(measures[measure] ?? '')]),
   ) as unknown as MeasureTexts;
+
+/** Whether a frame may go without it. */
+export const isUnmarked = (measure: string): boolean => UNMARKED.some((one) => one === measure);
 
 /** A typed measure, mm or g; null unless it is a whole number of at most three digits. */
 export function readMeasure(text: string): number | null {
@@ -30,54 +35,42 @@ export function readMeasure(text: string): number | null {
 export const isBlank = (texts: MeasureTexts): boolean =>
   MEASURES.every((measure) => texts[measure].trim() === '');
 
-/** All measures as numbers; null while one is missing. */
-export function readMeasures(texts: MeasureTexts): FrameMeasures | null {
-  const entries = MEASURES.map((measure) => [measure, readMeasure(texts[measure])] as const);
-  if (entries.some(([, value]) => value === null)) return null;
-  return Object.fromEntries(entries) as unknown as FrameMeasures;
+/** What is typed of each measure; null for what is not, or is no number. */
+export const readMeasures = (texts: MeasureTexts): Record<Measure, number | null> =>
+  Object.fromEntries(
+    MEASURES.map((measure) => [measure, readMeasure(texts[measure])]),
+  ) as unknown as Record<Measure, number | null>;
+
+/** What will stand on the temple; null until all of it is typed. */
+export function typedMarking(texts: MeasureTexts): FrameMarking | null {
+  const { lensWidth, bridge, temple } = readMeasures(texts);
+  if (lensWidth === null || bridge === null || temple === null) return null;
+  return { lensWidth, bridge, temple };
 }
 
-/** A frame of usual measures, drawn while nothing is typed. */
-const ORDINARY: FrameMeasures = {
-  lensWidth: 52,
-  bridge: 18,
-  temple: 140,
-  lensHeight: 40,
-  totalWidth: 136,
-  weight: 24,
-};
+/** A frame with a usual marking, drawn while nothing is typed. */
+const ORDINARY: FrameMarking = { lensWidth: 52, bridge: 18, temple: 140 };
 
-/** Measures that can be drawn: those that are missing or impossible come from an ordinary frame. */
-export function drawable(texts: MeasureTexts): FrameMeasures {
-  const measures = { ...ORDINARY };
-  for (const measure of MEASURES) {
+/** Measures that can be drawn: those that are missing or impossible are a usual frame's. */
+export function drawable(texts: MeasureTexts, shape: Shape): FrontMeasures {
+  const possible = (measure: Measure): number | null => {
     const value = readMeasure(texts[measure]);
     const [least, most] = POSSIBLE_MEASURES[measure];
-    if (value !== null && value >= least && value <= most) measures[measure] = value;
-  }
-  return measures;
+    return value !== null && value >= least && value <= most ? value : null;
+  };
+  const known = {
+    lensWidth: possible('lensWidth') ?? ORDINARY.lensWidth,
+    bridge: possible('bridge') ?? ORDINARY.bridge,
+    temple: possible('temple') ?? ORDINARY.temple,
+    lensHeight: possible('lensHeight'),
+    totalWidth: possible('totalWidth'),
+  };
+  return drawnFront(known, shape);
 }
 
-/**
- * What is impossible or unlikely in the measures typed so far. Rules that compare measures apply only once
- * all of those are typed.
- */
-export function typedProblems(texts: MeasureTexts): MeasureProblem[] {
-  const given = new Set(MEASURES.filter((measure) => readMeasure(texts[measure]) !== null));
-  const needs: Record<MeasureProblem['code'], (field: Measure) => readonly Measure[]> = {
-    range: (field) => [field],
-    usual: (field) => [field],
-    narrowerThanParts: () => ['totalWidth', 'lensWidth', 'bridge'],
-    widerThanParts: () => ['totalWidth', 'lensWidth', 'bridge'],
-    tallLens: () => ['lensHeight', 'lensWidth'],
-  };
-  const values = Object.fromEntries(
-    MEASURES.map((measure) => [measure, readMeasure(texts[measure]) ?? ORDINARY[measure]]),
-  ) as unknown as FrameMeasures;
-  return measureProblems(values).filter(({ code, field }) =>
-    needs[code](field).every((measure) => given.has(measure)),
-  );
-}
+/** What is impossible or unlikely in the measures typed so far. */
+export const typedProblems = (texts: MeasureTexts): MeasureProblem[] =>
+  measureProblems(readMeasures(texts));
 
 /** Lens, bridge and temple of the marking on a temple: '52-18-140', '52 □ 18 – 145'; null if it is none. */
 export function readMarking(text: string): Partial<Record<Measure, string>> | null {

@@ -11,7 +11,13 @@ import type { MediaRef } from '#domain/media/media.ts';
 import { STAFF_REASONS } from '#domain/stock/movement.ts';
 import { UNLIMITED } from '#domain/stock/stock.ts';
 import { parseMoney } from '#domain/form/parse-amount.ts';
-import { readMeasure, isBlank, textsOf, type MeasuresBySize } from '../measures/measure-texts.ts';
+import {
+  isBlank,
+  isUnmarked,
+  readMeasure,
+  textsOf,
+  type MeasuresBySize,
+} from '../measures/measure-texts.ts';
 import type { Seo } from '#domain/dashboard/record-fields.ts';
 import type { StockNote } from '../variants/VariantGrid.tsx';
 import { newRow, readQuantity, rowOf, suggestSkus, type VariantRow } from '../variants/variants.ts';
@@ -233,7 +239,8 @@ export function bodyOf(values: ProductValues, choices: ProductChoices): object {
       ...Object.fromEntries(
         Object.entries(values.measures[size]!).map(([measure, text]) => [
           measure,
-          orTyped(text, readMeasure(text)),
+          // What may be left out is sent as nothing, not as an empty text.
+          isUnmarked(measure) && text.trim() === '' ? null : orTyped(text, readMeasure(text)),
         ]),
       ),
     })),

@@ -122,13 +122,55 @@ it('says once of a size that it lacks measures', () => {
   expect(within(small).getByText('Não.')).toBeDefined();
 });
 
-it('says which measures are missing and what that costs, and marks those once they were refused', () => {
-  const typed = { ...ordinary, lensHeight: '', totalWidth: '', weight: '' };
+it('says what of a temple is missing, and marks that alone once it was refused', () => {
+  const typed = { ...ordinary, temple: '', totalWidth: '' };
   const { unmount } = render(<Field first={{ '': typed }} />);
-  expect(screen.getByRole('status').textContent).toMatch(/falta: .*Largura total.*filtro Tamanho/);
+  expect(screen.getByRole('status').textContent).toContain('Ainda falta: Haste.');
   const isMarked = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid');
-  expect(isMarked('Largura total')).toBeNull();
+  expect(isMarked('Haste')).toBeNull();
   unmount();
   render(<Field first={{ '': typed }} errors={{ '': 'Faltam medidas.' }} />);
-  expect([isMarked('Lente'), isMarked('Largura total')]).toEqual([null, 'true']);
+  expect([isMarked('Lente'), isMarked('Haste'), isMarked('Largura total')]).toEqual([
+    null,
+    'true',
+    null,
+  ]);
+});
+
+const told = (region: HTMLElement) => within(region).getByRole('status').textContent;
+const hintOf = (label: string) => screen.getByLabelText(label).getAttribute('aria-describedby');
+
+it('is content with what stands on a temple, and says what the page then lacks', () => {
+  const { container } = render(<Field first={{}} />);
+  expect(told(container)).toMatch(/^Sem medidas, .* filtro Tamanho\.$/);
+  const lens = screen.getByLabelText('Lente');
+  fireEvent(lens, createEvent.paste(lens, { clipboardData: { getData: () => '52-18-140' } }));
+  expect(container.querySelector('[aria-invalid]')).toBeNull();
+  expect(told(container)).toMatch(
+    /^52 □ 18 – 140Sem a altura da lente, .*Sem a largura total, .* filtro Tamanho\.Sem o peso, /,
+  );
+  expect(told(container)).not.toContain('falta');
+  expect(drawing().getAttribute('aria-label')).toMatch(
+    /haste 140\. A altura da lente e a largura total são aproximadas\.$/,
+  );
+  type('Altura', '38');
+  type('Largura total', '134');
+  type('Peso', '24');
+  expect(told(container)).toBe('52 □ 18 – 140tamanho M pela largura total');
+});
+
+it('says of three measures that they are optional', () => {
+  render(<Field first={{}} />);
+  const optional = ['Lente', 'Ponte', 'Haste', 'Altura', 'Largura total', 'Peso'].filter(
+    (label) => document.getElementById(hintOf(label) ?? '')?.textContent === 'Opcional',
+  );
+  expect(optional).toEqual(['Altura', 'Largura total', 'Peso']);
+});
+
+it('says nothing of the filter where a size is named as the filter has it', () => {
+  render(<Field first={{ G: { ...ordinary, totalWidth: '' } }} sizes={['G', 'Curta']} />);
+  const large = screen.getByRole('region', { name: 'Tamanho G' });
+  expect(told(large)).toMatch(/tamanho GSem a largura total, /);
+  expect(told(large)).not.toContain('filtro');
+  expect(told(screen.getByRole('region', { name: 'Tamanho Curta' }))).toContain('filtro Tamanho');
 });
