@@ -12,7 +12,7 @@ import { COUNTER_PAYMENT_METHODS } from './order.ts';
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal(''), schema]).default('');
 
-/** The buyer at the counter: name and phone, required only if the sale needs them (`needsBuyer`). */
+/** The buyer at the counter: name and phone, required only if the sale needs them (`buyerNeeds`). */
 const counterBuyerSchema = z.object({
   fullName: orNothing(addressFields.shape.fullName),
   phone: orNothing(addressFields.shape.phone),

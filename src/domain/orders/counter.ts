@@ -1,11 +1,23 @@
-/**
- * Whether a sale needs to know its buyer: of a frame, whose warranty and lenses are theirs, and of whatever
- * is picked up later. A cleaning kit over the counter does not.
- */
-export const needsBuyer = (sale: {
+/** Why a sale needs to know something of its buyer; null if it does not. */
+export interface BuyerNeeds {
+  /** Name and phone: of a frame warranty and lenses are theirs, and what is picked up later is asked for by name. */
+  contact: 'frame' | 'later' | null;
+  /** No one but its owner reads the code of a gift card, and that by e-mail. */
+  email: 'giftCard' | null;
+}
+
+/** What a sale needs to know of its buyer, and why: of a cleaning kit over the counter nothing. */
+export const buyerNeeds = (sale: {
   handedOver: boolean;
-  products: readonly { isFrame: boolean }[];
-}): boolean => !sale.handedOver || sale.products.some(({ isFrame }) => isFrame);
+  products: readonly { isFrame: boolean; isGiftCard: boolean }[];
+}): BuyerNeeds => ({
+  contact: sale.handedOver
+    ? sale.products.some(({ isFrame }) => isFrame)
+      ? 'frame'
+      : null
+    : 'later',
+  email: sale.products.some(({ isGiftCard }) => isGiftCard) ? 'giftCard' : null,
+});
 
 /** A product that the counter's search finds (`findForCounter`): one variant. Money in reais. */
 export interface CounterProduct {

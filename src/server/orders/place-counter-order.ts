@@ -1,7 +1,7 @@
 import { foldEmail } from '#domain/address/email.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
 import { toCents, toReais } from '#domain/money.ts';
-import { needsBuyer } from '#domain/orders/counter.ts';
+import { buyerNeeds } from '#domain/orders/counter.ts';
 import {
   counterOrderSchema,
   type CounterOrder,
@@ -182,11 +182,14 @@ async function takeParts(
 
 /** @throws InvalidFieldsError if the sale needs a buyer whom nobody named */
 function checkBuyer({ buyer, handedOver }: CounterOrder, lines: readonly BookedLine[]): void {
-  const products = lines.map(({ variant }) => ({ isFrame: variant.lenses !== null }));
+  const products = lines.map(({ variant: { lenses, isGiftCard } }) => ({
+    isFrame: lenses !== null,
+    isGiftCard,
+  }));
+  const needs = buyerNeeds({ handedOver, products });
   const needed = [
-    ...(needsBuyer({ handedOver, products }) ? (['fullName', 'phone'] as const) : []),
-    // No one but its owner reads the code of a gift card, and that by e-mail.
-    ...(lines.some(({ variant }) => variant.isGiftCard) ? (['email'] as const) : []),
+    ...(needs.contact ? (['fullName', 'phone'] as const) : []),
+    ...(needs.email ? (['email'] as const) : []),
   ];
   const missing = needed.filter((field) => buyer[field] === '');
   if (missing.length === 0) return;

@@ -30,8 +30,8 @@ interface FinderProps<Found> {
 }
 
 /**
- * A combobox that finds records as one types. Enter picks the active option; without one it searches
- * at once, and picks the exact or the only match. A scanner types its code within the debounce, and the next
+ * A combobox that finds records as one types. Enter picks the option that the arrow keys lead to; without one it
+ * searches at once, and picks the exact or the only match, never one of several. A scanner types its code within the debounce, and the next
  * one before the shop has answered: Enter empties the field, and each code is searched for on its own.
  */
 export function Finder<Found>({
@@ -85,15 +85,15 @@ export function Finder<Found>({
     typedSearch.current?.abort();
     const { signal } = (typedSearch.current = new AbortController());
     const answer = await find(text, signal);
-    if (!signal.aborted) show(answer, -1);
+    if (!signal.aborted) show(answer);
   };
 
-  /** Opens the list of what was found, with the option at `activeIndex` active. */
-  const show = (answer: Answer<{ found: readonly Found[] }>, activeIndex: number) => {
+  /** Opens the list of what was found. */
+  const show = (answer: Answer<{ found: readonly Found[] }>) => {
     setErr(answer.success ? '' : answer.err);
     const list = answer.success ? answer.found : [];
     setFound(list);
-    combobox.open(activeIndex);
+    combobox.open();
     setAnnouncement(answer.success ? t('orders.find.found', { count: list.length }) : '');
   };
 
@@ -141,7 +141,8 @@ export function Finder<Found>({
     // Something else has been typed since: it stays, and the failure is shown next to it.
     if (input.current?.value) return setErr(answer.success ? `${text}: ${notFound}` : answer.err);
     setTyped(text);
-    show(answer, list.length > 0 ? 0 : -1);
+    // Of several none is active: another Enter, out of habit, must not sell whichever came first.
+    show(answer);
     setAsked((before) => before + 1);
   };
 

@@ -6,7 +6,9 @@ import { formatCpf } from '#domain/address/cpf.ts';
 import { formatPhone } from '#domain/address/phone.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { CustomerItem } from '#domain/customers/customer.ts';
+import type { BuyerNeeds } from '#domain/orders/counter.ts';
 import { TextField } from '../../../form/Field.tsx';
+import { ChangeStatus } from '../../../ui/ChangeStatus.tsx';
 import { findCustomers } from '../calls.ts';
 import styles from './Counter.module.css';
 import { Finder } from '../Finder.tsx';
@@ -28,8 +30,7 @@ interface CounterBuyerProps {
   buyer: Buyer;
   errors: Readonly<Record<string, string>>;
   findsCustomers: boolean;
-  /** Whether the sale needs a name and a phone. */
-  isNeeded: boolean;
+  needs: BuyerNeeds;
   onChange: (buyer: Buyer) => void;
 }
 
@@ -39,7 +40,7 @@ export function CounterBuyer({
   buyer,
   errors,
   findsCustomers,
-  isNeeded,
+  needs,
   onChange,
 }: CounterBuyerProps) {
   const finder = useRef<{ focus: () => void }>(null);
@@ -60,7 +61,17 @@ export function CounterBuyer({
       onChange({ ...buyer, [field]: target.value }),
   });
 
-  const asked = isNeeded ? { required: true } : { hint: t('orders.counter.optional') };
+  /** A field that became compulsory says why: what was added, or is left for later, stands elsewhere on the page. */
+  const asked = (reason: BuyerNeeds[keyof BuyerNeeds]) =>
+    reason
+      ? {
+          required: true,
+          'aria-required': true,
+          hint: t(`orders.counter.needed.${reason}`),
+        }
+      : { hint: t('orders.counter.optional') };
+  const contact = asked(needs.contact);
+  const reasons = [needs.contact, needs.email].filter((reason) => reason !== null);
 
   return (
     <FormPanel id="buyer" title={t('orders.customer')} ref={section}>
@@ -105,23 +116,26 @@ export function CounterBuyer({
         </p>
       )}
       <div className="field-row">
-        <TextField {...bind('fullName')} {...asked} />
+        <TextField {...bind('fullName')} {...contact} />
         <TextField
           {...bind('phone')}
-          {...asked}
+          {...contact}
           type="tel"
           inputMode="tel"
           onBlur={() => onChange({ ...buyer, phone: formatPhone(buyer.phone) })}
         />
       </div>
       <div className="field-row">
-        <TextField {...bind('email')} type="email" inputMode="email" />
+        <TextField {...bind('email')} {...asked(needs.email)} type="email" inputMode="email" />
         <TextField
           {...bind('cpf')}
           inputMode="numeric"
           onBlur={() => onChange({ ...buyer, cpf: formatCpf(buyer.cpf) })}
         />
       </div>
+      <ChangeStatus
+        text={reasons.map((reason) => t(`orders.counter.nowNeeded.${reason}`)).join(' ')}
+      />
     </FormPanel>
   );
 }

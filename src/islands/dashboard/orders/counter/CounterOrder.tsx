@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
 import { cashPath } from '#domain/cash/cash-path.ts';
-import { needsBuyer, type CounterProduct } from '#domain/orders/counter.ts';
+import { buyerNeeds, type CounterProduct } from '#domain/orders/counter.ts';
 import { priceOrder } from '#domain/orders/totals.ts';
 import { formatMoney, toCents, toReais } from '#domain/money.ts';
 import { postData } from '#stores/api.ts';
@@ -103,7 +103,7 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
   const leftCents = totalCents - paidCents;
   // What is paid in part waits for the rest.
   const isTaken = handedOver && leftCents <= 0;
-  const needed = needsBuyer({ handedOver: isTaken, products: lines.map(({ product }) => product) });
+  const needs = buyerNeeds({ handedOver: isTaken, products: lines.map(({ product }) => product) });
 
   const add = (product: CounterProduct) => {
     const { variantId } = product;
@@ -161,7 +161,7 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
           buyer={buyer}
           errors={errors}
           findsCustomers={findsCustomers}
-          isNeeded={needed}
+          needs={needs}
           onChange={setBuyer}
         />
       </div>

@@ -169,23 +169,25 @@ it('marks a text that found several, so that the next code replaces it', async (
   open();
   fireEvent.change(field('Produto'), { target: { value: 'oculos' } });
   fireEvent.keyDown(field('Produto'), { key: 'Enter' });
-  await screen.findByRole('option', { selected: true });
+  await screen.findAllByRole('option');
   expect([field('Produto').selectionStart, field('Produto').selectionEnd]).toEqual([0, 6]);
 });
 
-it('asks who buys only if the sale needs it', async () => {
-  const found = product({ name: 'Kit de limpeza', isFrame: false });
-  fakeShop({ [FIND]: () => ({ products: [found] }) });
+it('sells none of several by Enter alone, only the one that an arrow key leads to', async () => {
+  fakeShop({ [FIND]: { products: [product(), product({ variantId: 'v3', name: 'Duna' })] } });
   open();
-  await scan('kit');
-  const name = screen.getByLabelText<HTMLInputElement>('Nome completo');
-  expect(name.required).toBe(false);
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Entregue agora no balcão' }));
-  expect(name.required).toBe(true);
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Entregue agora no balcão' }));
-  Object.assign(found, product({ variantId: 'v9' }));
-  await scan('marola');
-  expect(name.required).toBe(true);
+  const enter = () => fireEvent.keyDown(field('Produto'), { key: 'Enter' });
+  fireEvent.change(field('Produto'), { target: { value: 'oculos' } });
+  for (let press = 0; press < 2; press += 1) {
+    enter();
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
+    expect(field('Produto').value).toBe('oculos');
+  }
+  expect(screen.queryByLabelText(/^Quantidade de/)).toBeNull();
+  fireEvent.keyDown(field('Produto'), { key: 'ArrowDown' });
+  enter();
+  await screen.findByLabelText(/Quantidade de Marola/);
 });
 
 it('says that nothing was found, and why it could not look', async () => {

@@ -1,0 +1,78 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { CounterProduct } from '#domain/orders/counter.ts';
+import CounterOrder from '#islands/dashboard/orders/counter/CounterOrder.tsx';
+import { fakeShop } from '../../../../support/islands.ts';
+
+const FIND = 'GET /api/dashboard/orders/products';
+
+const product = (change: Partial<CounterProduct> = {}): CounterProduct => ({
+  variantId: 'v1',
+  productId: 'p1',
+  name: 'Marola',
+  sku: 'MAR-1',
+  color: 'Preta',
+  attribute: null,
+  customAttr: null,
+  image: null,
+  price: 359.9,
+  stock: 3,
+  isFrame: true,
+  isGiftCard: false,
+  exact: false,
+  ...change,
+});
+
+const open = () => render(<CounterOrder findsCustomers mostDiscount={10} />);
+const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+/** As a scanner does: the code at once, and Enter. */
+async function scan(code: string) {
+  fireEvent.change(field('Produto'), { target: { value: code } });
+  fireEvent.keyDown(field('Produto'), { key: 'Enter' });
+  await waitFor(() => expect(field('Produto').value).toBe(''));
+}
+
+it('says which fields a sale has made compulsory, and why', async () => {
+  const found = product({ name: 'Kit de limpeza', isFrame: false });
+  fakeShop({ [FIND]: () => ({ products: [found] }) });
+  open();
+  const states = () =>
+    ['Nome completo', 'Telefone', 'E-mail', 'CPF (opcional)'].map((label) => {
+      const input = screen.getByLabelText<HTMLInputElement>(label);
+      return input.getAttribute('aria-required') === 'true' && input.required;
+    });
+  const hintOf = (label: string) => {
+    const ties = screen.getByLabelText(label).getAttribute('aria-describedby')!;
+    return document.getElementById(ties)!.textContent;
+  };
+  await scan('kit');
+  expect(states()).toEqual([false, false, false, false]);
+  expect(hintOf('E-mail')).toBe('Opcional nesta venda');
+  Object.assign(found, product({ variantId: 'v8', isFrame: false, isGiftCard: true }));
+  await scan('vale');
+  expect(states()).toEqual([false, false, true, false]);
+  expect(hintOf('E-mail')).toMatch(/^Obrigatório: o código do vale-presente/);
+  screen.getByText('O e-mail agora é obrigatório: a venda tem vale-presente.');
+  Object.assign(found, product({ variantId: 'v9' }));
+  await scan('marola');
+  expect(states()).toEqual([true, true, true, false]);
+  expect(hintOf('Telefone')).toMatch(/por causa da garantia/);
+  screen.getByText(/^Nome e telefone agora são obrigatórios: a venda tem armação\. O e-mail/);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Entregue agora no balcão' }));
+  expect(hintOf('Nome completo')).toMatch(/quem retira depois/);
+});
+
+it('asks who buys only if the sale needs it', async () => {
+  const found = product({ name: 'Kit de limpeza', isFrame: false });
+  fakeShop({ [FIND]: () => ({ products: [found] }) });
+  open();
+  await scan('kit');
+  const name = screen.getByLabelText<HTMLInputElement>('Nome completo');
+  expect(name.required).toBe(false);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Entregue agora no balcão' }));
+  expect(name.required).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Entregue agora no balcão' }));
+  Object.assign(found, product({ variantId: 'v9' }));
+  await scan('marola');
+  expect(name.required).toBe(true);
+});
