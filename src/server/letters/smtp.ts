@@ -1,11 +1,18 @@
+import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { leadsToLoopback } from '../network.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import type { Transport } from './mail.ts';
+import { openMailSocket, type MailSocket, type Patience } from './mail-socket.ts';
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const ANSWER_TIMEOUT_MS = 20_000;
+const PATIENCE: Patience = { connectMs: 10_000, answerMs: 20_000, wholeMs: 120_000 };
+/** Characters of an answer that are written down. */
+const MAX_ANSWER = 300;
+const DEFAULT_PORT = 587;
+const TLS_PORT = 465;
+/** Name of the way to the server that nodemailer takes for a proxy's: a socket of ours. */
+const OWN_WAY = 'vitrine';
 
 /** Why a mail server has not taken a message: keys below `emails.reasons`. */
 type Reason =
@@ -41,7 +48,9 @@ interface SmtpFault {
 function reasonOf({ code, command, responseCode }: SmtpFault, isHandedOver: boolean): Reason {
   if (code === 'EAUTH') return 'signInRefused';
   if (code === 'ETLS') return 'noTls';
-  if (responseCode === undefined) return isHandedOver ? 'brokenOff' : 'unreachable';
+  // Half an answer, or one of success where the conversation broke off, is none.
+  const isRefused = responseCode !== undefined && responseCode >= 400 && responseCode < 600;
+  if (!isRefused) return isHandedOver ? 'brokenOff' : 'unreachable';
   if (responseCode < 500) return 'busy';
   if (command === 'RCPT TO' || command === 'DATA') return 'rejected';
   return command === 'MAIL FROM' ? 'senderRefused' : 'unreachable';
@@ -56,19 +65,23 @@ const headersOf = (endUrl: string | undefined): Record<string, string> => ({
   }),
 });
 
-/** Milliseconds that a server is waited for. */
-interface Patience {
-  connectMs: number;
-  answerMs: number;
+/** What nodemailer has read in an address, and where it takes a socket. */
+interface SmtpAddress {
+  host?: string;
+  port?: number | string;
+  secure?: boolean;
 }
+type Opened = (error: unknown, way?: { connection: Socket }) => void;
 
 /** The server's address with our options in its query: nodemailer takes no others beside an address. */
 function withOptions(url: string, { connectMs, answerMs }: Patience): string {
   const address = new URL(url);
+  const proxy = address.searchParams.get('proxy') ?? `${OWN_WAY}://socket`;
   const options = {
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: answerMs,
+    proxy,
     ...(!leadsToLoopback(url) && { requireTLS: true, ignoreTLS: false, opportunisticTLS: false }),
   };
   for (const [name, value] of Object.entries(options)) address.searchParams.set(name, `${value}`);
@@ -81,13 +94,19 @@ function withOptions(url: string, { connectMs, answerMs }: Patience): string {
  *
  * @param url `smtp://user:password@host:587`
  */
-export function smtp(
-  url: string,
-  patience: Patience = { connectMs: CONNECT_TIMEOUT_MS, answerMs: ANSWER_TIMEOUT_MS },
-): Transport {
+export function smtp(url: string, patience: Patience = PATIENCE): Transport {
   const address = withOptions(url, patience);
   return async (mail) => {
     const transport = createTransport(address);
+    let opened: MailSocket | undefined;
+    transport.set(`proxy_handler_${OWN_WAY}`, (_way: unknown, to: SmtpAddress, done: Opened) => {
+      const { host = 'localhost', port, secure } = to;
+      const server = { host, port: Number(port) || (secure ? TLS_PORT : DEFAULT_PORT) };
+      openMailSocket(server, patience).then((mailSocket) => {
+        opened = mailSocket;
+        done(null, { connection: mailSocket.socket });
+      }, done);
+    });
     let isHandedOver = false;
     const last = new PassThrough({
       flush(done) {
@@ -104,7 +123,8 @@ export function smtp(
       await transport.sendMail({ ...message, headers: headersOf(endUrl) });
     } catch (error) {
       const fault = error as SmtpFault & Error;
-      const answer = fault.response ?? fault.message;
+      const said = opened?.whyEnded() ?? fault.response ?? fault.message;
+      const answer = said.slice(0, MAX_ANSWER);
       throw new MailRefusal(reasonOf(fault, isHandedOver), { answer, cause: error });
     }
   };

@@ -6,6 +6,7 @@ import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { CONTRADICTED } from '../../support/providers/cep-answers.ts';
 import { startCepServer } from '../../support/providers/cep-server.ts';
 import { hurry } from '../../support/providers/hurry.ts';
+import { SILENCES } from '../../support/providers/provider-server.ts';
 import type { ProviderServer } from '../../support/providers/provider-server.ts';
 
 describeOnEveryEngine('looking up a CEP', (open) => {
@@ -64,7 +65,7 @@ describeOnEveryEngine('looking up a CEP', (open) => {
     },
   );
 
-  it.each(['down', 'hung', 'nonsense', 'broken'] as const)(
+  it.each(SILENCES)(
     'lets people type while the provider is %s, asks it once more, and stores nothing',
     async (fault) => {
       hurry(server);

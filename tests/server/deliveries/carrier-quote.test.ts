@@ -13,6 +13,7 @@ import { call } from '../../support/call.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 import { hurry } from '../../support/providers/hurry.ts';
+import { SILENCES } from '../../support/providers/provider-server.ts';
 import { startMelhorEnvioServer } from '../../support/providers/melhor-envio-server.ts';
 import { admin, staffWith } from '../dashboard/desk.ts';
 
@@ -125,7 +126,7 @@ describeOnEveryEngine('quotes of carriers', (open) => {
     expect((await get('gone:1')).json.options).toHaveLength(2);
   });
 
-  it.each(['down', 'hung', 'nonsense', 'broken', 'refuses'] as const)(
+  it.each([...SILENCES, 'refuses'] as const)(
     'give way to the shop’s own deliveries while the carrier is %s',
     async (fault) => {
       hurry(carrier);

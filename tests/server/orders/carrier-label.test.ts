@@ -11,6 +11,7 @@ import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 import { hurry } from '../../support/providers/hurry.ts';
+import { SILENCES } from '../../support/providers/provider-server.ts';
 import { startMelhorEnvioServer } from '../../support/providers/melhor-envio-server.ts';
 import { admin, staffWith } from '../dashboard/desk.ts';
 
@@ -114,7 +115,7 @@ describeOnEveryEngine('the label of an order at Melhor Envio', (open) => {
     expect(await label()).toMatchObject({ ref: 'label-2' });
   });
 
-  it.each(['hung', 'mute', 'down', 'nonsense', 'broken'] as const)(
+  it.each([...SILENCES, 'mute'] as const)(
     'is not asked for again by itself if the cart is %s: staff look first',
     async (fault) => {
       hurry(carrier);

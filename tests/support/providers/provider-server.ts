@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createSecureServer, type ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
@@ -19,9 +24,65 @@ export interface Answer {
 
 /**
  * What a provider does instead of answering: hangs up, never answers, does what is asked and never answers, answers no
- * JSON, breaks inside, refuses what it is asked, or the keys.
+ * JSON, breaks inside, refuses what it is asked, or the keys; answers a byte now and then, or without an end, hangs up
+ * in the middle of an answer, or leads elsewhere.
  */
-export type Fault = 'down' | 'hung' | 'mute' | 'nonsense' | 'broken' | 'refuses' | 'locked';
+export type Fault =
+  | 'down'
+  | 'hung'
+  | 'mute'
+  | 'nonsense'
+  | 'broken'
+  | 'refuses'
+  | 'locked'
+  | 'drips'
+  | 'endless'
+  | 'torn'
+  | 'elsewhere';
+
+/** Those that give whoever asks nothing to go by, however the call was meant. */
+export const SILENCES = [
+  'down',
+  'hung',
+  'drips',
+  'nonsense',
+  'endless',
+  'broken',
+  'torn',
+  'elsewhere',
+] as const satisfies readonly Fault[];
+
+const DRIP_MS = 50;
+const PIECE = Buffer.alloc(64 * 1024, ' ');
+
+/** Answers of the last kinds; what is sent is JSON as far as it comes. */
+const ODD_ANSWERS: Partial<
+  Record<Fault, (res: ServerResponse, sent: (bytes: number) => void) => void>
+> = {
+  drips(res) {
+    res.writeHead(200, { 'content-type': 'application/json' });
+    const drip = setInterval(() => res.write(' '), DRIP_MS);
+    res.on('close', () => clearInterval(drip));
+  },
+  endless(res, sent) {
+    res.writeHead(200, { 'content-type': 'application/json' });
+    res.on('error', () => undefined);
+    const pour = (): void => {
+      if (res.destroyed) return;
+      sent(PIECE.length);
+      if (res.write(PIECE)) setImmediate(pour);
+      else res.once('drain', pour);
+    };
+    pour();
+  },
+  torn(res) {
+    res.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+    res.write('{"id":"half', () => res.destroy());
+  },
+  elsewhere(res) {
+    res.writeHead(302, { location: '/elsewhere' }).end();
+  },
+};
 
 /** A local server that stands in a provider's place. */
 export interface ProviderServer {
@@ -33,6 +94,8 @@ export interface ProviderServer {
   fault: Fault | null;
   /** Paths that the fault concerns. */
   faultAt: RegExp;
+  /** Bytes of endless answers that were taken from it. */
+  poured: number;
   /** Does what is asked, and then does not answer, so many times. */
   losesAnswers: number;
   /** Its pages for buyers, as HTML; null for what is no such page. */
@@ -68,7 +131,9 @@ export async function startProviderServer(
       provider.meanwhile = null;
       await meanwhile?.();
       const fault = provider.faultAt.test(pathname) ? provider.fault : null;
-      if (fault === 'down') res.destroy();
+      const odd = fault && ODD_ANSWERS[fault];
+      if (odd) odd(res, (bytes) => (provider.poured += bytes));
+      else if (fault === 'down') res.destroy();
       else if (fault === 'nonsense') res.end('<html>it works!</html>');
       else if (fault === 'broken') res.writeHead(500).end('{"error":{"message":"oh"}}');
       else if (fault === 'refuses') res.writeHead(400).end('{"error":{"message":"no"}}');
@@ -101,6 +166,7 @@ export async function startProviderServer(
       provider.asked.filter(({ method, path }) => `${method} ${path}`.startsWith(what)),
     fault: null,
     faultAt: /./,
+    poured: 0,
     losesAnswers: 0,
     page: null,
     meanwhile: null,
