@@ -96,7 +96,7 @@ export function MediaPicker<Ref extends MediaRef>({
       )}
       {isFull && <p className="small soft">{t('media.picker.full', { count: max })}</p>}
       {error && (
-        <span className="error" id={errorId}>
+        <span className="error" id={errorId} tabIndex={-1} data-invalid>
           {error}
         </span>
       )}

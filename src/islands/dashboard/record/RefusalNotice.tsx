@@ -8,7 +8,10 @@ interface RefusalNoticeProps<Full> {
   onOverwrite: (current: Full) => void;
 }
 
-/** Why a record was not saved; if someone else was faster, the choice between the two versions. */
+/**
+ * Why a record was not saved; if someone else was faster, the choice between the two versions. It has the focus if no
+ * field is to blame: whoever pressed the bar at the lower edge does not see it otherwise.
+ */
 export function RefusalNotice<Full>({
   message,
   current,
@@ -16,7 +19,7 @@ export function RefusalNotice<Full>({
   onOverwrite,
 }: RefusalNoticeProps<Full>) {
   return (
-    <div className="notice notice--danger stack" role="alert">
+    <div className="notice notice--danger stack" role="alert" tabIndex={-1} data-refusal>
       <p>{message}</p>
       {current && (
         <div className="cluster">

@@ -143,7 +143,7 @@ export function PicturesField(props: PicturesFieldProps) {
         )
       )}
       {error && (
-        <span className="error" id={errorId}>
+        <span className="error" id={errorId} tabIndex={-1} data-invalid>
           {error}
         </span>
       )}

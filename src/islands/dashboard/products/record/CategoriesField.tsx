@@ -79,7 +79,11 @@ export function CategoriesField({ choices, value, onChange, error }: CategoriesF
           />
         )}
       </CreateButton>
-      {error && <span className={styles.error}>{error}</span>}
+      {error && (
+        <span className={styles.error} tabIndex={-1} data-invalid>
+          {error}
+        </span>
+      )}
     </div>
   );
 }

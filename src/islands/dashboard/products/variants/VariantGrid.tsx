@@ -152,7 +152,7 @@ export function VariantGrid(props: VariantGridProps) {
         />
       )}
       {errors[''] && (
-        <p className={styles.fault} role="alert">
+        <p className={styles.fault} role="alert" tabIndex={-1} data-invalid>
           {errors['']}
         </p>
       )}
