@@ -88,7 +88,7 @@ const ABROAD_PHONE = /^\+?(?=(?:\D*\d){6})[\d ().-]{6,25}$/;
 const POSTAL_CODE = /^[\p{L}\d -]{0,16}$/u;
 
 /** The fields of an address outside Brazil, where CEP, UF and CPF mean nothing. */
-const abroadFields = addressFields.extend({
+export const abroadFields = addressFields.extend({
   phone: text('fields.phoneAbroad', 6).regex(ABROAD_PHONE, 'fields.phoneAbroad'),
   state: z
     .string('fields.state')
@@ -108,7 +108,7 @@ const typedIn = (address: unknown, field: string): string =>
   String({ ...(address as Record<string, unknown> | null) }[field] ?? '').trim();
 
 /** Adds that an address to which something is brought has what all of its country have. */
-function withPlaceAbroad<Schema extends z.ZodType>(schema: Schema): Schema {
+export function withPlaceAbroad<Schema extends z.ZodType>(schema: Schema): Schema {
   const lacks = (field: string, isNeeded: (country: string) => boolean) => (address: unknown) =>
     typedIn(address, field) === '' && isNeeded(typedIn(address, 'country').toUpperCase());
   const withCode = refuseIf(schema, lacks('zipCode', needsPostalCode), [
@@ -119,7 +119,7 @@ function withPlaceAbroad<Schema extends z.ZodType>(schema: Schema): Schema {
 }
 
 /** Checks an address by the rules of the country that it names. */
-function byCountry<Address>(home: z.ZodType<Address>, abroad: z.ZodType<Address>) {
+export function byCountry<Address>(home: z.ZodType<Address>, abroad: z.ZodType<Address>) {
   return z.unknown().transform((typed, context): Address => {
     const country = String(Object(typed).country ?? '').trim();
     // What is no code is refused as a country, by the rules of an address at home.

@@ -1,5 +1,11 @@
 import { z } from '../zod.ts';
-import { addressFields, withStateOfZipCode } from '../address/address.ts';
+import {
+  abroadFields,
+  addressFields,
+  byCountry,
+  withPlaceAbroad,
+  withStateOfZipCode,
+} from '../address/address.ts';
 import { foldEmail } from '../address/email.ts';
 import { isPlainText } from '../address/plain-text.ts';
 import { profileSchema } from '../account/profile.ts';
@@ -57,7 +63,17 @@ const customerAddressSchema = z
   })
   .extend(addressFields.pick({ city: true, state: true, zipCode: true, country: true }).shape)
   .extend({ fullName: profileSchema.shape.fullName, phone: profileSchema.shape.phone });
-export const checkedCustomerAddressSchema = withStateOfZipCode(customerAddressSchema);
+/** The same abroad: one line has street and number in the order of the country, and some houses have none. */
+const customerAddressAbroadSchema = customerAddressSchema.extend({
+  ...abroadFields.pick({ city: true, state: true, zipCode: true }).shape,
+  street: part(200).min(3, 'fields.house'),
+  number: part(20).default(''),
+  phone: z.union([z.literal(''), abroadFields.shape.phone], 'fields.phoneAbroad').default(''),
+});
+export const checkedCustomerAddressSchema = byCountry(
+  withStateOfZipCode(customerAddressSchema),
+  withPlaceAbroad(customerAddressAbroadSchema),
+);
 
 export const addressIdSchema = z.object({ addressId: z.string().min(1).max(100) });
 

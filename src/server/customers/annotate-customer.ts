@@ -7,14 +7,16 @@ import type {
   noteSchema,
   tagsSchema,
 } from '#domain/customers/customer-input.ts';
+import { servesCountry } from '#domain/address/address.ts';
 import { houseLine } from '#domain/address/house.ts';
 import { MAX_CUSTOMER_ADDRESSES } from '#domain/customers/customer-fields.ts';
 import type { CustomerAddress } from '#domain/customers/customer.ts';
 import { signature } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import type { Selected } from '../dashboard/resource.ts';
-import { ConflictError, NotFoundError } from '../errors.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
+import { loadSettings } from '../settings/load-settings.ts';
 
 /** What an action on one customer is given. */
 type On<Schema extends z.ZodType> = Selected<z.output<Schema>>;
@@ -96,6 +98,7 @@ export async function setConsent(
 /**
  * Saves an address for a customer, or changes a saved one; the account's own are its owner's.
  *
+ * @throws InvalidFieldsError for a country that the shop does not sell to
  * @throws ConflictError 'tooManyCustomerAddresses'
  * @throws NotFoundError for an address of another customer
  */
@@ -104,6 +107,9 @@ export async function saveCustomerAddress(
   { ids: [customerId = ''], id, label, ...parts }: On<typeof checkedCustomerAddressSchema>,
 ): Promise<void> {
   authorise(scope, 'customers', 'edit');
+  const { countries } = await loadSettings(scope);
+  if (!servesCountry(countries, parts.country))
+    throw new InvalidFieldsError({ country: 'fields.countryNotServed' });
   const stored: CustomerAddress = { ...parts, house: houseLine(parts) };
   const address = JSON.stringify(stored);
   await scope.engine.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { servesCountry } from '#domain/address/address.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { toReais } from '#domain/money.ts';
 import type { OrderChange, OrderChangePreview, SumsJson } from '#domain/orders/order-change.ts';
@@ -51,13 +52,14 @@ export interface ComputedChange {
  * promotion stay as they were then, unless their conditions are no longer fulfilled, and what staff took off keeps its
  * part (`discountAfterChange`).
  *
- * @throws InvalidFieldsError for a variant that is not sold, or a delivery that does not go there
+ * @throws InvalidFieldsError for a variant that is not sold, another country that the shop does not sell to, or a
+ *   delivery that does not go there
  */
 export async function computeChange(
   db: Db | Tx,
   order: OrderRow,
   change: OrderChange,
-  { checkout, shipping }: Pick<ShopSettings, 'checkout' | 'shipping'>,
+  { checkout, countries, shipping }: Pick<ShopSettings, 'checkout' | 'countries' | 'shipping'>,
 ): Promise<ComputedChange> {
   const before = await db
     .selectFrom('orderLines')
@@ -70,6 +72,10 @@ export async function computeChange(
   const oldShipping = JSON.parse(order.shippingInfo) as CartAddress;
   const billingInfo = change.billingInfo ? withoutEmpty(change.billingInfo) : oldBilling;
   const shippingInfo = change.shippingInfo ? withoutEmpty(change.shippingInfo) : oldShipping;
+  const { country } = shippingInfo;
+  if (country !== oldShipping.country && !servesCountry(countries, country)) {
+    throw new InvalidFieldsError({ 'shippingInfo.country': 'fields.countryNotServed' });
+  }
   const parcel = await parcelOfLines(db, lines, checkout);
   const deliveries = (await deliveriesTo(db, shippingInfo, parcel)).map((option) =>
     afterPreparation(option, shipping.preparationDays),

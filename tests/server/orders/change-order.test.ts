@@ -4,12 +4,14 @@ import { moveOrder } from '#server/orders/move-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { readOrderRecord } from '#server/orders/read-record.ts';
 import type { Scope } from '#server/scope.ts';
+import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {
   address,
   addressIn,
   cartItem,
   coupon,
+  deliverTo,
   fillShop,
   orderOf,
   simpleProduct,
@@ -104,6 +106,31 @@ describeOnEveryEngine('changing an open order', (open) => {
       .select('state')
       .executeTakeFirstOrThrow();
     expect(state).toBe('AM');
+  });
+
+  it('to an address abroad asks for what its country asks for, if the shop sells there', async () => {
+    const abroad = {
+      ...address,
+      country: 'PT',
+      state: '',
+      zipCode: '1100-048',
+      house: 'Quinta do Sol',
+    };
+    const change = (shippingInfo: object) =>
+      previewOrderChange(scope, { orderId, version: 1, shippingInfo: shippingInfo as never });
+    await expect(change(abroad)).rejects.toMatchObject({
+      fields: { 'shippingInfo.country': 'fields.countryNotServed' },
+    });
+    const countries = ['BR', 'PT'].map((code) => ({ name: code, code }));
+    await saveSettings(shop.scope, { countries });
+    await expect(change(abroad)).rejects.toMatchObject({
+      fields: { deliveryInfo: 'deliveryUnavailable' },
+    });
+    await deliverTo(shop.scope, 'PT');
+    await expect(change({ ...abroad, zipCode: '' })).rejects.toMatchObject({
+      fields: { 'shippingInfo.zipCode': 'fields.postalCodeMissing' },
+    });
+    expect(await change(abroad)).toMatchObject({ address: true });
   });
 
   it('keeps each line’s share of the discount, unless there are other lines', async () => {

@@ -1,11 +1,15 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { UFS, stateOfZipCode } from '#domain/address/zip-code.ts';
+import { isInBrazil } from '#domain/address/country.ts';
+import { houseLine } from '#domain/address/house.ts';
+import type { CartAddress } from '#domain/cart/cart.ts';
 import type { CustomerAddress } from '#domain/customers/customer.ts';
-import { CepStatus } from '../../form/CepStatus.tsx';
-import { SelectField, TextField } from '../../form/Field.tsx';
-import { useCepAddress } from '../../form/useCepAddress.ts';
+import { TextField } from '../../form/Field.tsx';
+import { PlaceFields } from '../../form/PlaceFields.tsx';
+import { rememberTyped } from '../../form/typed-house.ts';
+import type { Refusal } from '../../form/useSubmission.ts';
 import { ActionDialog } from '../orders/ActionDialog.tsx';
+import { ShopCountries } from '../ui/ShopCountries.tsx';
 import type { ChangeCustomer } from './customer-changes.ts';
 
 /** An address that is being written; id is null for a new one. */
@@ -21,21 +25,61 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-type Field = 'fullName' | 'phone' | 'number' | 'complement';
+/** What the fields of a place are called here, and by the shop. */
+const PLACE = {
+  'address.house': 'street',
+  'address.number': 'number',
+  'address.complement': 'complement',
+  'address.district': 'district',
+  'address.city': 'city',
+  'address.state': 'state',
+  'address.zipCode': 'zipCode',
+  'address.country': 'country',
+} as const;
 
-/** Asks for an address, its parts apart. */
+/** The fields as the shop takes them: an address abroad has fewer. */
+const bodyOf = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [PLACE[name as keyof typeof PLACE] ?? name, text]),
+  );
+
+/** A refusal by the names of the fields. */
+function refusalHere(refusal: Refusal): Refusal {
+  const names = new Map<string, string>(
+    Object.entries(PLACE).map(([here, there]) => [there, here]),
+  );
+  const fields = Object.entries(refusal.fields ?? {}).map(
+    ([name, text]) => [names.get(name) ?? name, text] as const,
+  );
+  return { ...refusal, fields: Object.fromEntries(fields) };
+}
+
+/** Its place as the fields show it, in which each part stands where it stood. */
+function placeOf({
+  street = '',
+  number = '',
+  complement = '',
+  district = '',
+  ...place
+}: Partial<CustomerAddress>) {
+  const parts = { street, number, complement, district };
+  rememberTyped('address', parts);
+  const { city = '', state = '', zipCode = '', country } = place;
+  return { house: houseLine(parts), city, state, zipCode, ...(country && { country }) };
+}
+
+/** Asks for an address of any country that the shop sells to, its parts apart. */
 export function AddressDialog({ edited, change, onClose }: AddressDialogProps) {
   const { id, label, address } = edited;
-  const [place, setPlace] = useState({
-    street: address.street ?? '',
-    district: address.district ?? '',
-    city: address.city ?? '',
-    state: address.state ?? '',
-  });
-  const changePlace = (part: Partial<typeof place>) => setPlace((old) => ({ ...old, ...part }));
-  const { search, lookUp } = useCepAddress(place, changePlace);
-  const send = (fields: Record<string, string>) =>
-    change('address', { ...fields, id }, t('customers.address.saved'));
+  const [place, setPlace] = useState<Partial<CartAddress>>(() => placeOf(address));
+  const send = async (fields: Record<string, string>) => {
+    const refusal = await change(
+      'address',
+      { ...bodyOf(fields), id },
+      t('customers.address.saved'),
+    );
+    return refusal && refusalHere(refusal);
+  };
   return (
     <ActionDialog
       title={t(id === null ? 'customers.address.new' : 'customers.address.edit')}
@@ -44,76 +88,40 @@ export function AddressDialog({ edited, change, onClose }: AddressDialogProps) {
       onClose={onClose}
     >
       {(errors) => {
-        const field = (name: Field) => ({
+        const field = (name: 'fullName' | 'phone') => ({
           name,
           label: t(`customers.address.fields.${name}`),
           defaultValue: address[name] ?? '',
           error: errors[name],
           autoComplete: 'off',
         });
-        const placeField = (name: 'street' | 'district' | 'city') => ({
-          name,
-          label: t(`customers.address.fields.${name}`),
-          value: place[name],
-          error: errors[name],
-          autoComplete: 'off',
-          onChange: ({ target }: { target: { value: string } }) =>
-            changePlace({ [name]: target.value }),
-        });
-        const changeZipCode = (text: string) => {
-          const state = stateOfZipCode(text);
-          if (state) changePlace({ state });
-          lookUp(text);
-        };
         return (
           <>
             <div className="field-row">
               <TextField {...field('fullName')} />
-              <TextField {...field('phone')} type="tel" inputMode="tel" />
-            </div>
-            <div className="field-row">
               <TextField
-                name="zipCode"
-                label={t('customers.address.fields.zipCode')}
-                inputMode="numeric"
-                autoComplete="off"
-                defaultValue={address.zipCode ?? ''}
-                error={errors.zipCode}
-                onChange={({ target }) => changeZipCode(target.value)}
-              />
-              <TextField
-                name="label"
-                label={t('customers.address.fields.label')}
-                maxLength={40}
-                autoComplete="off"
-                defaultValue={label}
-                error={errors.label}
+                {...field('phone')}
+                type="tel"
+                inputMode="tel"
+                {...(!isInBrazil(place.country) && { hint: t('checkout.phoneHintAbroad') })}
               />
             </div>
-            <CepStatus search={search} />
-            <TextField {...placeField('street')} />
-            <div className="field-row">
-              <TextField {...field('number')} />
-              <TextField {...field('complement')} />
-            </div>
-            <TextField {...placeField('district')} />
-            <div className="field-row">
-              <TextField {...placeField('city')} />
-              <SelectField
-                name="state"
-                label={t('customers.address.fields.state')}
-                value={place.state}
-                error={errors.state}
-                onChange={({ target }) => changePlace({ state: target.value })}
-              >
-                <option value="" />
-                {UFS.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-            </div>
+            <TextField
+              name="label"
+              label={t('customers.address.fields.label')}
+              maxLength={40}
+              autoComplete="off"
+              defaultValue={label}
+              error={errors.label}
+            />
+            <ShopCountries>
+              <PlaceFields
+                name="address"
+                value={place}
+                errors={errors}
+                onChange={(part) => setPlace((before) => ({ ...before, ...part }))}
+              />
+            </ShopCountries>
           </>
         );
       }}

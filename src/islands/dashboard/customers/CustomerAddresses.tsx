@@ -37,7 +37,13 @@ export function CustomerAddresses({ item, change, mayEdit }: CustomerAddressesPr
         setEdited({
           id: null,
           label: '',
-          address: { ...address, ...partsOfHouse(address.house) },
+          address: {
+            ...address,
+            // Abroad the line is one: how it is taken apart is Brazil's own.
+            ...(isInBrazil(address.country)
+              ? partsOfHouse(address.house)
+              : { ...EMPTY, street: address.house }),
+          },
         }),
     },
   ];
@@ -84,7 +90,7 @@ export function CustomerAddresses({ item, change, mayEdit }: CustomerAddressesPr
           key={id}
           label={label || t('customers.address.ofAccount')}
           address={address}
-          menu={mayEdit && isInBrazil(address.country) ? adopt(address) : []}
+          menu={mayEdit ? adopt(address) : []}
         />
       ))}
       {orderAddresses.map((address) => (
@@ -92,7 +98,7 @@ export function CustomerAddresses({ item, change, mayEdit }: CustomerAddressesPr
           key={`${address.house} ${address.zipCode}`}
           label={t('customers.address.ofOrder')}
           address={address}
-          menu={mayEdit && isInBrazil(address.country) ? adopt(address) : []}
+          menu={mayEdit ? adopt(address) : []}
         />
       ))}
       {edited && <AddressDialog edited={edited} change={change} onClose={() => setEdited(null)} />}
@@ -118,7 +124,7 @@ function Address({ label, address, parts, menu }: AddressProps) {
         {parts ? (
           <>
             <span>
-              {parts.street}, {parts.number}
+              {[parts.street, parts.number].filter(Boolean).join(', ')}
               {parts.complement && ` – ${parts.complement}`}
             </span>
             {parts.district && <span>{parts.district}</span>}

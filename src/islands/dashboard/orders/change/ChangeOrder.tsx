@@ -16,6 +16,7 @@ import { formatReais } from '../../format.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import styles from './ChangeOrder.module.css';
 import { FindProduct } from '../FindProduct.tsx';
+import { ShopCountries } from '../../ui/ShopCountries.tsx';
 import { FormPanel } from '../FormPanel.tsx';
 import { QuantityInput } from '../QuantityInput.tsx';
 import { useChangePreview } from './useChangePreview.ts';
@@ -155,12 +156,16 @@ export function ChangeOrder({ shown: { order, act }, onClose }: ChangeOrderProps
       </FormPanel>
       {!order.isPickUp && (
         <FormPanel id="change-address" title={t('order.shippingAddress')}>
-          <AddressFields
-            name="shippingInfo"
-            value={draft.address}
-            errors={fieldErrors}
-            onChange={(part) => change({ address: { ...draft.address, ...part } })}
-          />
+          <ShopCountries>
+            <AddressFields
+              name="shippingInfo"
+              value={draft.address}
+              errors={fieldErrors}
+              onChange={(part) =>
+                setDraft((before) => ({ ...before, address: { ...before.address, ...part } }))
+              }
+            />
+          </ShopCountries>
           <SelectField
             label={t('order.deliveryShort')}
             name="deliveryInfo"

@@ -275,6 +275,7 @@ it('shows the delivery that a change of address comes to, and what there is too 
   await choose('Alterar pedido');
   const delivery = screen.getByLabelText<HTMLSelectElement>('Entrega');
   expect(delivery.selectedOptions[0]?.text).toMatch(/^Expressa · Sudeste/);
+  await screen.findByLabelText('Endereço');
   type('Endereço', 'Rua das Flores, 10');
   await screen.findByText('Marola · Preta · M: no máximo 5, é o que há em estoque.');
   expect(screen.queryByText(/^Estojo: /)).toBeNull();
