@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '../orders/order.ts';
+import type { Order, OrderLine, OrderStatus } from '../orders/order.ts';
 
 /** An order as the list of one's own orders shows it. */
 export interface OrderSummary {
@@ -9,7 +9,7 @@ export interface OrderSummary {
   payableCents: number;
   /** How it is brought, and on which days it arrives while it is on its way. */
   delivery: Order['delivery'];
-  lines: { name: string; image: string | null; qty: number }[];
+  lines: Pick<OrderLine, 'name' | 'image' | 'focal' | 'qty'>[];
   /** Its events so far, oldest first. */
   history: Order['history'];
 }

@@ -91,8 +91,8 @@ export function restoreItem(cart: Cart, item: CartItem, position: number): Cart 
  */
 export function updateVariant(cart: Cart, uid: string, variant: LineVariant): Cart {
   // Field by field: choices that the variant no longer has must not stay in the line.
-  const { variantId, color, attribute, customAttr, lenses, isGiftCard, gift } = variant;
-  const known = { variantId, color, attribute, customAttr, lenses, isGiftCard, gift };
+  const { variantId, color, attribute, customAttr, focal, lenses, isGiftCard, gift } = variant;
+  const known = { variantId, color, attribute, customAttr, focal, lenses, isGiftCard, gift };
   const line = cart.items.find((each) => each.uid === uid);
   if (!line || isUpToDate(line, known)) return cart;
   const updated = changeLine(cart, uid, () => ({ ...line, ...known }));
@@ -107,6 +107,8 @@ export function updateVariant(cart: Cart, uid: string, variant: LineVariant): Ca
 const isUpToDate = (line: CartItem, known: LineVariant): boolean =>
   line.variantId === known.variantId &&
   line.lenses === known.lenses &&
+  line.focal?.x === known.focal?.x &&
+  line.focal?.y === known.focal?.y &&
   Boolean(line.isGiftCard) === Boolean(known.isGiftCard) &&
   lineUid({ ...line, ...known }) === lineUid(line);
 

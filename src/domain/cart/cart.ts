@@ -1,5 +1,6 @@
 import type { Lenses } from '../frames/lenses.ts';
 import type { Gift } from '../gift-cards/gift.ts';
+import type { ProductImage } from '../products/product.ts';
 
 /** The cart as the specification names it (sections 3 and 4). `price` is in reais, as in every JSON. */
 
@@ -27,6 +28,8 @@ export interface CartItem {
   name?: string;
   slug?: string;
   image?: string;
+  /** What its picture is cropped around; absent for the middle. */
+  focal?: ProductImage['focal'] | undefined;
   /** The lenses it comes with; absent for what is no eyewear. */
   lenses?: Lenses;
   /** Whether it is a gift card: no coupon counts for it. */
@@ -35,10 +38,10 @@ export interface CartItem {
   gift?: Gift | undefined;
 }
 
-/** The shop's current data of a line's variant: its id, the names of its choices, its lenses. */
+/** The shop's current data of a line's variant: its id, the names of its choices, its lenses, how its picture is cropped. */
 export type LineVariant = Pick<
   CartItem,
-  'variantId' | 'color' | 'attribute' | 'customAttr' | 'lenses' | 'isGiftCard' | 'gift'
+  'variantId' | 'color' | 'attribute' | 'customAttr' | 'focal' | 'lenses' | 'isGiftCard' | 'gift'
 >;
 
 export interface CartAddress {

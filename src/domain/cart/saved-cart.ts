@@ -50,11 +50,24 @@ function itemOf(value: unknown): CartItem[] {
   const choices = choicesOf(rest);
   if (!textOf(_id) || !isCount(qty) || qty < 1 || !isAmount(price) || !choices) return [];
   const gift = giftOf(rest['gift']);
+  const focal = focalOf(rest['focal']);
   const line = { _id: textOf(_id), ...choices, ...(gift && { gift }) };
   const known = { variantId, name, slug, image, lenses: LENSES.find((each) => each === lenses) };
   const texts = Object.entries(known).filter(([, text]) => textOf(text) !== '');
-  const shown = { ...Object.fromEntries(texts), ...(isGiftCard && { isGiftCard }) };
+  const shown = {
+    ...Object.fromEntries(texts),
+    ...(isGiftCard && { isGiftCard }),
+    ...(focal && { focal }),
+  };
   return [{ ...line, uid: textOf(uid) || lineUid(line), qty, price, ...shown }];
+}
+
+/** What its picture is cropped around, from the left and from the top; null for what is no point in it. */
+function focalOf(value: unknown): CartItem['focal'] | null {
+  const { x, y } = recordOf(value);
+  const isPart = (part: unknown): part is number =>
+    typeof part === 'number' && part >= 0 && part <= 1;
+  return isPart(x) && isPart(y) ? { x, y } : null;
 }
 
 /** To whom a gift card goes; null if nothing is said of it. */

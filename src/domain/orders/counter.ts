@@ -1,3 +1,5 @@
+import type { ProductImage } from '../products/product.ts';
+
 /** Why a sale needs to know something of its buyer; null if it does not. */
 export interface BuyerNeeds {
   /** Name and phone: of a frame warranty and lenses are theirs, and what is picked up later is asked for by name. */
@@ -29,6 +31,8 @@ export interface CounterProduct {
   attribute: string | null;
   customAttr: string | null;
   image: string | null;
+  /** What the picture is cropped around; absent for the middle. */
+  focal?: ProductImage['focal'];
   price: number;
   /** Pieces in stock; −1 is unlimited. */
   stock: number;

@@ -1,3 +1,4 @@
+import type { ProductImage } from '../products/product.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import type { DeliveryJson } from '../deliveries/delivery.ts';
 import type { Attention, PaymentState, RefundState } from '../payments/payment.ts';
@@ -31,6 +32,8 @@ export interface OrderListItem {
   /** Name and picture of its first line. */
   name: string;
   image: string | null;
+  /** What the picture is cropped around; absent for the middle. */
+  focal?: ProductImage['focal'];
   payable: number;
   /** '' without one. */
   coupon: string;

@@ -1,3 +1,4 @@
+import type { ProductImage } from '../products/product.ts';
 import type { RuleKind } from '../coupons/price-rules.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import type { DeliveryOption } from '../deliveries/delivery.ts';
@@ -85,6 +86,8 @@ export interface OrderLine {
   attribute: string | null;
   customAttr: string | null;
   image: string | null;
+  /** What the picture is cropped around; absent for the middle. */
+  focal?: ProductImage['focal'];
   /** What lenses the product comes with, read from the product and not from the line; null for none. */
   lenses: Lenses | null;
   /** What is engraved on the temple, '49 □ 21 – 145', read from the product; null for what is no frame. */

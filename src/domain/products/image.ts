@@ -37,6 +37,10 @@ export function modelUrl(key: string): string {
   return `/media/${key}.glb`;
 }
 
+/** The focal point of a stored picture; undefined for the centre, which needs no saying. */
+export const focalOf = ({ focalX, focalY }: { focalX: number; focalY: number }) =>
+  focalX === 0.5 && focalY === 0.5 ? undefined : { x: focalX, y: focalY };
+
 /** `object-position` of a cropped picture: its focal point stays visible. */
 export const objectPosition = ({ x, y }: { x: number; y: number }): string =>
   `${Math.round(x * 100)}% ${Math.round(y * 100)}%`;

@@ -27,6 +27,8 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
   const name = finding?.name || item.name || t('cart.unnamed');
   const slug = finding?.slug || item.slug;
   const image = finding?.image ?? item.image;
+  // Once the shop has answered, the line has its point as well; until then both are as they were saved.
+  const { focal } = finding?.variant ?? item;
   const choices = choicesText(item);
   const gift = giftLines(item.gift, t);
   const shortage = shortageOf(item, finding);
@@ -35,7 +37,9 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
   return (
     <li className={styles.line} data-gone={shortage?.kind === 'gone' || undefined}>
       <div className={`tile ${styles.picture}`}>
-        {image && <Picture image={image} alt="" sizes="(width >= 48rem) 160px, 96px" />}
+        {image && (
+          <Picture image={image} focal={focal} alt="" sizes="(width >= 48rem) 160px, 96px" />
+        )}
       </div>
       <div className={styles.what}>
         <h2 className={styles.name} id={nameId}>

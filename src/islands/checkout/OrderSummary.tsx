@@ -96,9 +96,9 @@ export function OrderSummary({ deliveryCents, giftCardCents }: OrderSummaryProps
   );
 }
 
-const Thumbnail = ({ item: { image } }: { item: CartItem }) => (
+const Thumbnail = ({ item: { image, focal } }: { item: CartItem }) => (
   <span className={`tile ${styles.thumbnail}`}>
-    {image && <Picture image={image} alt="" sizes="72px" />}
+    {image && <Picture image={image} focal={focal} alt="" sizes="72px" />}
   </span>
 );
 

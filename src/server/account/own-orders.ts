@@ -1,6 +1,7 @@
 import type { OrderSummary } from '#domain/account/own-order.ts';
 import { statusHistory } from '#domain/orders/status.ts';
 import type { Scope } from '../scope.ts';
+import { focalPoints } from '../catalogue/focal-points.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { datedDelivery } from '../orders/dated-delivery.ts';
 import { DELIVERY_COLUMNS, type DeliveryColumns } from '../orders/order-row.ts';
@@ -49,10 +50,11 @@ async function withParts(db: Db, orders: readonly OrderHead[]): Promise<OrderSum
   const ids = orders.map(({ id }) => id);
   const lines = await db
     .selectFrom('orderLines')
-    .select(['orderId', 'name', 'image', 'qty'])
+    .select(['orderId', 'productId', 'name', 'image', 'qty'])
     .where('orderId', 'in', ids)
     .orderBy('position')
     .execute();
+  const focalOf = await focalPoints(db, lines);
   const events = await db
     .selectFrom('orderEvents')
     .select(['orderId', 'status', 'at'])
@@ -71,7 +73,10 @@ async function withParts(db: Db, orders: readonly OrderHead[]): Promise<OrderSum
         delivery: await datedDelivery(order, own),
         lines: lines
           .filter(({ orderId }) => orderId === id)
-          .map(({ name, image, qty }) => ({ name, image, qty })),
+          .map((line) => {
+            const { name, image, qty } = line;
+            return { name, image, qty, focal: focalOf(line) };
+          }),
         history: statusHistory(own.map((event) => ({ status: event.status, at: event.at }))),
       };
     }),

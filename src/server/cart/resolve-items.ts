@@ -1,7 +1,8 @@
 import type { LineVariant } from '#domain/cart/cart.ts';
+import { focalOf } from '#domain/products/image.ts';
 import { pictureOf } from '#domain/products/shown-picture.ts';
 import { lensesOf, type Lenses } from '#domain/frames/lenses.ts';
-import type { ProductType } from '#domain/products/product.ts';
+import type { ProductImage, ProductType } from '#domain/products/product.ts';
 import type { ItemChoice } from '#domain/orders/order-input.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 
@@ -25,6 +26,7 @@ export interface SoldVariant {
   isGiftCard: boolean;
   /** Media key of its picture. */
   image: string | null;
+  focal: ProductImage['focal'];
 }
 
 /** An item with what it names; null when the product or the variant is not (or no longer) sold. */
@@ -33,7 +35,7 @@ export interface ResolvedItem<Item extends ItemChoice> {
   variant: SoldVariant | null;
 }
 
-type Candidate = Omit<SoldVariant, 'image'>;
+type Candidate = Omit<SoldVariant, 'image' | 'focal'>;
 
 const hasNames = (variant: Candidate, item: ItemChoice): boolean =>
   // A simple product has one variant, whatever else the item says.
@@ -59,6 +61,7 @@ export const lineVariant = (variant: SoldVariant): LineVariant => ({
   color: named(variant.color),
   attribute: named(variant.attribute),
   customAttr: named(variant.customAttr),
+  focal: variant.focal,
   lenses: variant.lenses ?? undefined,
   isGiftCard: variant.isGiftCard || undefined,
 });
@@ -72,7 +75,7 @@ export async function resolveItems<Item extends ItemChoice>(
   const variants = await soldVariants(db, productIds);
   const images = await db
     .selectFrom('productImages')
-    .select(['productId', 'key', 'colorId', 'customAttr'])
+    .select(['productId', 'key', 'colorId', 'customAttr', 'focalX', 'focalY'])
     .where('productId', 'in', productIds)
     .orderBy('position')
     .execute();
@@ -85,7 +88,8 @@ export async function resolveItems<Item extends ItemChoice>(
       ({ colorId, customAttr }) => ({ color: colorId, customAttr }),
       { color: variant.colorId, customAttr: variant.customAttr },
     );
-    return { item, variant: { ...variant, image: picture?.key ?? null } };
+    const shown = { image: picture?.key ?? null, focal: picture && focalOf(picture) };
+    return { item, variant: { ...variant, ...shown } };
   });
 }
 

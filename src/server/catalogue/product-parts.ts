@@ -1,3 +1,4 @@
+import { focalOf } from '#domain/products/image.ts';
 import type { Color, FrameMeasures, ProductImage, Variant } from '#domain/products/product.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ProductRow } from '../db/schema/catalogue.ts';
@@ -82,10 +83,11 @@ function imageOf({
   customAttr,
   ...image
 }: Awaited<ReturnType<typeof readImages>>[number]): ProductImage {
+  const focal = focalOf({ focalX, focalY });
   return {
     ...image,
     ...(customAttr !== null && { customAttr }),
-    ...((focalX !== 0.5 || focalY !== 0.5) && { focal: { x: focalX, y: focalY } }),
+    ...(focal && { focal }),
   };
 }
 

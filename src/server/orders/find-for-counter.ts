@@ -24,7 +24,7 @@ export async function findForCounter(scope: Scope, text: string): Promise<Counte
   return ids.flatMap((id) => {
     const variant = variants.get(id);
     if (!variant) return [];
-    const { variantId, productId, name, sku, color, attribute, customAttr, image } = variant;
+    const { variantId, productId, name, sku, color, attribute, customAttr, image, focal } = variant;
     return [
       {
         variantId,
@@ -35,6 +35,7 @@ export async function findForCounter(scope: Scope, text: string): Promise<Counte
         attribute,
         customAttr,
         image,
+        focal,
         price: toReais(variant.priceCents),
         stock: variant.qty,
         isFrame: variant.lenses !== null,

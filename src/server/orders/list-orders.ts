@@ -14,6 +14,7 @@ import { authorise } from '../authorise.ts';
 import { listOf, type ExportColumn, type ExportParts } from '../dashboard/list.ts';
 import { hasWords } from '../dashboard/linked.ts';
 import { unindexed, where } from '../dashboard/where.ts';
+import { focalPoints } from '../catalogue/focal-points.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderLineRow } from '../db/schema/orders.ts';
 import type { Schema } from '../db/schema/schema.ts';
@@ -77,11 +78,13 @@ async function listItems(scope: Scope, db: Db, ids: readonly string[]): Promise<
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
   const lines = await db
     .selectFrom('orderLines')
-    .select(['orderId', 'name', 'image', 'qty'])
+    .select(['orderId', 'productId', 'name', 'image', 'qty'])
     .where('orderId', 'in', ids)
     .orderBy('position')
     .execute();
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const firsts = [...linesOf.values()].flatMap(([first]) => first ?? []);
+  const focalOf = await focalPoints(db, firsts);
   return rows.map((row) => {
     const own = linesOf.get(row.id) ?? [];
     const billing = JSON.parse(row.billingInfo) as CartAddress;
@@ -104,6 +107,7 @@ async function listItems(scope: Scope, db: Db, ids: readonly string[]): Promise<
       pieces: own.reduce((sum, { qty }) => sum + qty, 0),
       name: own[0]?.name ?? '',
       image: own[0]?.image ?? null,
+      focal: own[0] && focalOf(own[0]),
       payable: toReais(row.payableCents),
       coupon: row.couponCode ?? '',
       discount: toReais(row.discountCents),

@@ -8,6 +8,7 @@ import type { Order, OrderLine, StatusEvent } from '#domain/orders/order.ts';
 import type { PixOffer } from '#domain/orders/pix-discount.ts';
 import { statusHistory } from '#domain/orders/status.ts';
 import { countedCents } from '#domain/payments/order-money.ts';
+import { focalOf } from '#domain/products/image.ts';
 import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
@@ -138,7 +139,7 @@ function statusEvent({
   return { status, at, ...(reason && { reason }), ...(note && { note }) };
 }
 
-/** The lines of an order, with the measures of a product's one size, or of the line's. */
+/** The lines of an order, with the measures of a product's one size, or of the line's, and its picture's focal point. */
 async function lineRows(db: Db, { id: orderId }: OrderRow) {
   const rows = await db
     .selectFrom('orderLines')
@@ -152,6 +153,11 @@ async function lineRows(db: Db, { id: orderId }: OrderRow) {
             eb('frameMeasures.size', '=', eb.ref('orderLines.attribute')),
           ]),
         ),
+    )
+    .leftJoin('productImages', (join) =>
+      join
+        .onRef('productImages.productId', '=', 'orderLines.productId')
+        .onRef('productImages.key', '=', 'orderLines.image'),
     )
     .select([
       'orderLines.position',
@@ -178,6 +184,8 @@ async function lineRows(db: Db, { id: orderId }: OrderRow) {
       'frameMeasures.lensWidth',
       'frameMeasures.bridge',
       'frameMeasures.temple',
+      'productImages.focalX',
+      'productImages.focalY',
     ])
     .where('orderLines.orderId', '=', orderId)
     .orderBy('orderLines.position')
@@ -201,10 +209,12 @@ async function readLines(
   const hasCards = rows.some(({ isGiftCard }) => isGiftCard === 1);
   const endOf = hasCards ? await endsOfCards(db, orderId) : () => undefined;
   return rows.map(({ pixDiscountCents: _, position: __, gift, giftKey, isGiftCard, ...row }) => {
-    const { kind, sunCategory, lensWidth, bridge, temple, ...line } = row;
+    const { kind, sunCategory, lensWidth, bridge, temple, focalX, focalY, ...line } = row;
+    const focal = focalX !== null && focalY !== null && focalOf({ focalX, focalY });
     const cardsEndAt = endOf(line.variantId, giftKey);
     return {
       ...line,
+      ...(focal && { focal }),
       gift: readGift(gift),
       ...(isGiftCard === 1 && { isGiftCard: true as const }),
       ...(cardsEndAt !== undefined && { cardsEndAt }),

@@ -17,6 +17,7 @@ const full: Cart = {
       uid: 'p2-preto',
       qty: 1,
       price: 499.9,
+      focal: { x: 0.2, y: 1 },
       color: { name: 'Preto' },
       attribute: { name: 'M' },
       customAttr: { name: 'Espelhada' },
@@ -96,12 +97,15 @@ describe('a saved cart', () => {
     expect(items).toEqual([{ ...line, name: undefined }]);
   });
 
-  it.each([{ variantId: 5 }, { variantId: '' }, { lenses: 'roses' }, { lenses: ['none'] }])(
-    'reads a line without its broken %j',
-    (broken) => {
-      expect(read({ items: [{ ...line, ...broken }] }).items).toEqual([line]);
-    },
-  );
+  it.each([
+    { variantId: 5 },
+    { variantId: '' },
+    { lenses: 'roses' },
+    { lenses: ['none'] },
+    { focal: { x: 2, y: 0 } },
+  ])('reads a line without its broken %j', (broken) => {
+    expect(read({ items: [{ ...line, ...broken }] }).items).toEqual([line]);
+  });
 
   it.each([
     ['coupon', 'AURORA10'],

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import CartView from '#islands/cart/CartView.tsx';
+import { $cart } from '#stores/cart.ts';
 import { $zipCode } from '#stores/zip-code.ts';
-import { fakeShop, fillCart, line } from '../../support/islands.ts';
+import { fakeShop, fillCart, heldBack, line } from '../../support/islands.ts';
 
 const CHECK = 'POST /api/cart/check';
 const found = {
@@ -25,6 +26,21 @@ it('the cart tells the measures of a frame as they are printed on its temple', a
   render(<CartView />);
   await screen.findByText('52 □ 18 – 140');
   screen.getByText('Lente 52 mm, ponte 18 mm, haste 140 mm');
+});
+
+it('the cart crops a picture around its focal point: the saved one, and then the one that the shop has now', async () => {
+  const check = heldBack({
+    lines: [{ ...found, image: 'marola', variant: { focal: { x: 0.9, y: 0.5 } } }],
+  });
+  fakeShop({ [CHECK]: check.route });
+  fillCart(line({ image: 'marola', focal: { x: 0.1, y: 0.5 } }));
+  const { container } = render(<CartView />);
+  const position = () => container.querySelector<HTMLElement>('li img')!.style.objectPosition;
+  expect(position()).toBe('10% 50%');
+  check.release();
+  await waitFor(() => expect(position()).toBe('90% 50%'));
+  // It is the line's from now on: the checkout shows it as well.
+  expect($cart.get().items[0]?.focal).toEqual({ x: 0.9, y: 0.5 });
 });
 
 it.each([

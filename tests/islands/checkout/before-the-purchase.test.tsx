@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import Checkout from '#islands/checkout/Checkout.tsx';
-import { fakeShop } from '../../support/islands.ts';
+import { fakeShop, fillCart, line as cartLine } from '../../support/islands.ts';
 import { choose, fillIn, shop, startShop } from './checkout.tsx';
 
 beforeEach(startShop);
@@ -41,4 +41,12 @@ it('what Decreto 7.962/2013 asks for is on the page before the order is placed',
   // Art. 5 (CDC, art. 49): the right to withdraw, and how.
   review.getByText(/você tem 7 dias para desistir da compra, sem explicar o motivo/);
   review.getByRole('link', { name: 'Trocas e devoluções' });
+});
+
+it('the summary crops the picture of what is bought around its focal point', () => {
+  fakeShop(shop);
+  fillCart(cartLine({ image: 'marola', focal: { x: 0.3, y: 0.6 } }));
+  render(<Checkout />);
+  const summary = screen.getByRole('region', { name: 'Resumo da compra' });
+  expect(summary.querySelector('img')?.style.objectPosition).toBe('30% 60%');
 });

@@ -103,7 +103,7 @@ function WaitingOrder({ order, now, busy, onConfirm, onShip }: WaitingOrderProps
   return (
     <li className={styles.order}>
       <span className={styles.picture}>
-        {order.image && <Picture image={order.image} alt="" sizes="48px" />}
+        {order.image && <Picture image={order.image} focal={order.focal} alt="" sizes="48px" />}
       </span>
       <a className={styles.who} href={`${dashboardPath('orders')}/${order.id}`}>
         <strong>{order.buyer}</strong>{' '}

@@ -57,11 +57,11 @@ export function FindProduct({ onAdd, onDone }: FindProductProps) {
 }
 
 function Option({ product }: { product: CounterProduct }) {
-  const { name, sku, image, price, stock } = product;
+  const { name, sku, image, focal, price, stock } = product;
   return (
     <>
       <span className={styles.picture}>
-        {image && <Picture image={image} alt="" sizes="48px" />}
+        {image && <Picture image={image} focal={focal} alt="" sizes="48px" />}
       </span>
       <span className={styles.words}>
         <span>{name}</span>

@@ -24,12 +24,12 @@ export function CounterLines({ lines, onChange }: CounterLinesProps) {
   return (
     <ul className={styles.lines} aria-label={t('orders.counter.lines')}>
       {lines.map(({ product, qty }) => {
-        const { variantId, name, sku, image, price, stock } = product;
+        const { variantId, name, sku, image, focal, price, stock } = product;
         const title = [name, choicesOf(product)].filter(Boolean).join(' · ');
         return (
           <li key={variantId} className={styles.line}>
             <span className={styles.picture}>
-              {image && <Picture image={image} alt="" sizes="56px" />}
+              {image && <Picture image={image} focal={focal} alt="" sizes="56px" />}
             </span>
             <span className={styles.words}>
               <span className={styles.name}>{title}</span>

@@ -196,7 +196,8 @@ export default function OrderList({ access, first, coupons = [] }: OrderListProp
     actions,
     options: { state: STATES, coupon: coupons.map((code) => ({ value: code, label: code })) },
     compact: true,
-    picture: ({ image }) => image && <Picture image={image} alt="" sizes="40px" />,
+    picture: ({ image, focal }) =>
+      image && <Picture image={image} focal={focal} alt="" sizes="40px" />,
   };
   const list = useList(screen, first);
   const arrived = useNewOrders(list.reload);

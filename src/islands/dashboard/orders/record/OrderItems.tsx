@@ -37,12 +37,12 @@ interface ItemProps {
 }
 
 function Item({ line, isOpen, isLink }: ItemProps) {
-  const { productId, name, sku, image, lenses, qty, returned, price, total } = line;
+  const { productId, name, sku, image, focal, lenses, qty, returned, price, total } = line;
   const choices = choicesOf(line);
   return (
     <li className={styles.item}>
       <span className={styles.picture}>
-        {image && <Picture image={image} alt="" sizes="72px" />}
+        {image && <Picture image={image} focal={focal} alt="" sizes="72px" />}
       </span>
       <div className={styles.what}>
         {isLink ? (

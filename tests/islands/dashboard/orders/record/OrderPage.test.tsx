@@ -282,6 +282,13 @@ it('shows the delivery that a change of address comes to, and what there is too 
   expect(delivery.selectedOptions[0]?.text).toMatch(/^Econômica · Sul/);
 });
 
+it('crops the picture of a line around its focal point', () => {
+  fakeShop({});
+  const [line] = order().lines;
+  show(order({ lines: [{ ...line!, image: 'marola', focal: { x: 0.3, y: 0.6 } }] }));
+  expect(document.querySelector<HTMLElement>('li img')?.style.objectPosition).toBe('30% 60%');
+});
+
 it('tells the timeline in words, with who did it', () => {
   fakeShop({});
   const head = { at: 0, actorId: 'a', reason: null, status: 'cancelled' } as const;
