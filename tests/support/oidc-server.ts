@@ -14,6 +14,13 @@ export interface OidcServer {
   issuer: string;
   /** The person who signs in there; null declines. */
   person: Person | null;
+  /** What it does at a path instead of answering. */
+  fault: {
+    at: string;
+    does: 'hangs' | 'drips' | 'pours' | 'leads elsewhere' | 'speaks HTML';
+  } | null;
+  /** Paths that were asked for. */
+  asked: string[];
 }
 
 interface Grant {
@@ -85,8 +92,22 @@ export async function oidcServer(person: Person): Promise<OidcServer> {
     json(response, shown.person?.sub ? { ...answered, id_token: idToken } : answered);
   }
 
+  function misbehave({ does }: NonNullable<OidcServer['fault']>, response: ServerResponse): void {
+    if (does === 'hangs') return;
+    if (does === 'leads elsewhere') response.writeHead(307, { location: '/elsewhere' }).end();
+    else if (does === 'speaks HTML') response.end('<html>it works!</html>');
+    else {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const piece = does === 'pours' ? ' '.repeat(64 * 1024) : ' ';
+      const timer = setInterval(() => response.write(piece), 5);
+      response.on('close', () => clearInterval(timer));
+    }
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url!, shown.issuer);
+    shown.asked.push(url.pathname);
+    if (shown.fault?.at === url.pathname) return misbehave(shown.fault, response);
     switch (url.pathname) {
       case '/.well-known/openid-configuration':
         return json(response, {
@@ -116,8 +137,16 @@ export async function oidcServer(person: Person): Promise<OidcServer> {
 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => void server.close());
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   const { port } = server.address() as AddressInfo;
-  const shown: OidcServer = { issuer: `http://127.0.0.1:${port}`, person };
+  const shown: OidcServer = {
+    issuer: `http://127.0.0.1:${port}`,
+    person,
+    fault: null,
+    asked: [],
+  };
   return shown;
 }

@@ -8,7 +8,7 @@ export interface S3Server {
   objects: Map<string, { content: Buffer; type: string }>;
   /** Every request, such as 'PUT .source/x'. */
   asked: string[];
-  /** Statuses with which the next requests fail; 0 closes the connection. */
+  /** Statuses with which the next requests fail; 0 closes the connection, 307 leads elsewhere. */
   failing: number[];
   endpoint: string;
 }
@@ -65,6 +65,7 @@ export async function openS3(): Promise<S3Server> {
       const content = await bodyOf(req);
       const status = failing.shift();
       if (status === 0) return req.socket.destroy();
+      if (status === 307) return res.writeHead(307, { location: '/elsewhere' }).end();
       if (status) return res.writeHead(status).end(`<Error><Code>Failing${status}</Code></Error>`);
       if (!isSigned(req) || !path.startsWith(`/${BUCKET}/`)) {
         return res.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');

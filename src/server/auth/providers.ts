@@ -1,3 +1,4 @@
+import { customFetch } from '@auth/core';
 import type { EmailConfig } from '@auth/core/providers/email';
 import type { Provider } from '@auth/core/providers';
 import Credentials from '@auth/core/providers/credentials';
@@ -9,6 +10,7 @@ import { translate } from '#i18n/translate.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { Scope } from '../scope.ts';
 import type { Environment } from '../env.ts';
+import { boundedFetch, PATIENCE_MS } from '../providers/call-provider.ts';
 import { letterIdOf, linkToken, queueLetter } from '../queue-letter.ts';
 import { readSecrets } from '../settings/setting-secrets.ts';
 import { signInWithPassword } from './accounts.ts';
@@ -64,6 +66,10 @@ const byLink = (scope: Scope): EmailConfig => ({
   },
 });
 
+/** The sites get as long as who takes money; Auth.js would wait without an end, and follow wherever it is led. */
+const fetchOfSite: typeof fetch = (input, init) =>
+  boundedFetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+
 function byGoogle(env: Environment): OfferedProvider[] {
   const { AUTH_GOOGLE_ID: clientId, AUTH_GOOGLE_SECRET: clientSecret } = env;
   if (!clientId || !clientSecret) return [];
@@ -72,6 +78,7 @@ function byGoogle(env: Environment): OfferedProvider[] {
       clientId,
       clientSecret,
       checks: [...CHECKS, 'nonce'],
+      [customFetch]: fetchOfSite,
       ...(env.AUTH_GOOGLE_ISSUER && { issuer: env.AUTH_GOOGLE_ISSUER }),
       // It is let in with a verified address only.
       allowDangerousEmailAccountLinking: true,
@@ -83,6 +90,12 @@ interface FacebookProfile {
   id: string;
   name?: string;
   email?: string;
+}
+
+/** What Auth.js asks for a profile with. */
+interface FacebookQuestion {
+  tokens: { access_token?: string };
+  provider: { userinfo: { url: URL } };
 }
 
 function byFacebook(env: Environment): OfferedProvider[] {
@@ -97,12 +110,19 @@ function byFacebook(env: Environment): OfferedProvider[] {
       clientId,
       clientSecret,
       checks: CHECKS,
-      // The picture, which Auth.js would ask for as well, is none of our business.
+      [customFetch]: fetchOfSite,
       profile: ({ id, name, email }: FacebookProfile) => ({ id, name, email }),
+      userinfo: {
+        // The picture, which Auth.js would ask for as well, is none of our business.
+        url: issuer ? `${issuer}/userinfo` : 'https://graph.facebook.com/me?fields=id,name,email',
+        request: async ({ tokens, provider }: FacebookQuestion) => {
+          const headers = { authorization: `Bearer ${tokens.access_token}` };
+          return (await fetchOfSite(provider.userinfo.url, { headers })).json();
+        },
+      },
       ...(issuer && {
         authorization: { url: `${issuer}/authorize`, params: { scope: 'email' } },
         token: `${issuer}/token`,
-        userinfo: { url: `${issuer}/userinfo` },
       }),
     }),
   ];

@@ -119,7 +119,8 @@ export class S3Store implements MediaStore {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS).unref();
     const stop = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
-    const answer = await fetch(signed, { signal: stop });
+    // What is signed is for this store: an answer that leads elsewhere is none.
+    const answer = await fetch(signed, { signal: stop, redirect: 'error' });
     // A body that is passed on takes as long as the visitor's connection needs.
     if (signal) clearTimeout(timer);
     return answer;

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import { linkBase } from '../link-base.ts';
+import { leadsToLoopback } from '../network.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { pixAddresses } from '../settings/pix-bank.ts';
 import { providerKeys } from '../settings/provider-keys.ts';
 import type { ProviderRequest } from './call-provider.ts';
-import { fetchWithCertificate } from './client-certificate.ts';
+import { fetchBy, type Way } from './fetch-by.ts';
 import { accessToken, callWithToken, type TokenKeys } from './oauth-token.ts';
 import { ProviderKeysError } from './provider-errors.ts';
 import { understand } from './understand.ts';
@@ -21,13 +23,24 @@ export interface PixBank {
   token: TokenKeys;
 }
 
-/** How the certificate's files are used, if there are any; one file may hold both. */
-async function sender({ config }: Scope): Promise<Pick<TokenKeys, 'fetch'>> {
-  const certificate = config.PIX_CERTIFICATE;
-  if (certificate === undefined) return {};
-  const key = config.PIX_CERTIFICATE_KEY ?? certificate;
+/**
+ * How far the bank's addresses may lead. Those of the environment are the owner's; others staff have typed: a shop that
+ * runs on this machine alone, where it is tried out, may ask a bank there.
+ */
+function reachOf({ config }: Scope): Pick<Way, 'reach'> {
+  if (config.PIX_API_URL !== undefined && config.PIX_TOKEN_URL !== undefined) return {};
+  const isTried = leadsToLoopback(linkBase(config) ?? '');
+  return { reach: isTried ? 'internet or this machine' : 'internet' };
+}
+
+/** How the bank is asked: with the certificate's files, if there are any; one file may hold both. */
+async function sender(scope: Scope): Promise<Pick<TokenKeys, 'fetch'>> {
+  const { PIX_CERTIFICATE: certificate, PIX_CERTIFICATE_KEY } = scope.config;
+  const reach = reachOf(scope);
+  if (certificate === undefined) return reach.reach ? { fetch: await fetchBy(reach) } : {};
+  const files = { certificate, key: PIX_CERTIFICATE_KEY ?? certificate };
   try {
-    return { fetch: await fetchWithCertificate({ certificate, key }) };
+    return { fetch: await fetchBy({ files, ...reach }) };
   } catch (error) {
     throw new ProviderKeysError(provider, `the certificate: ${(error as Error).message}`);
   }

@@ -100,6 +100,39 @@ describeOnEveryEngine('signing in through another site', (open) => {
     expect(await logins()).toEqual([]);
   });
 
+  it.each(
+    (['google', 'facebook'] as const).flatMap((site) =>
+      (['/token', '/userinfo', '/.well-known/openid-configuration'] as const).flatMap((at) =>
+        (['hangs', 'drips', 'pours', 'leads elsewhere', 'speaks HTML'] as const).flatMap((does) =>
+          (at === '/userinfo') === (site === 'facebook') || at === '/token'
+            ? [{ site, at, does }]
+            : [],
+        ),
+      ),
+    ),
+  )('gives up $site when it $does at $at, and signs no one in', async ({ site, at, does }) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const server = await sites(site === 'google' ? GOOGLE : FACEBOOK);
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const short = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(500));
+    if (at.startsWith('/.well-known')) {
+      server.fault = { at, does };
+      expect((await browser.form(`signin/${site}`)).url?.pathname).toBe('/entrar');
+    } else {
+      const there = await browser.form(`signin/${site}`);
+      const back = await fetch(there.url!, { redirect: 'manual' });
+      server.fault = { at, does };
+      const ended = await comeBack(browser, new URL(back.headers.get('location')!));
+      expect(ended.pathname).toBe('/entrar');
+      expect(ended.searchParams.get('error')).toBeTruthy();
+    }
+    short.mockRestore();
+    expect(await browser.user()).toBeUndefined();
+    expect(server.asked).not.toContain('/elsewhere');
+    server.fault = null;
+    expect((await pass(site)).href).toBe(`${ORIGIN}/conta`);
+  });
+
   it('makes an account through Facebook, whose address is still to be proven', async () => {
     await sites(FACEBOOK);
     expect((await pass('facebook')).href).toBe(`${ORIGIN}/conta`);

@@ -98,6 +98,13 @@ describe('a store that speaks S3', () => {
     expect(server.asked).toHaveLength(3);
   });
 
+  it('follows no answer that leads elsewhere', async () => {
+    const { server, store } = await open();
+    server.failing.push(307, 307, 307);
+    await expect(store.read('a/b.avif')).rejects.toMatchObject({ status: 503 });
+    expect(server.asked.filter((call) => call.includes('lsewhere'))).toEqual([]);
+  });
+
   it('is not asked again when it refuses the keys', async () => {
     const { server, store } = await open();
     server.failing.push(403);
