@@ -106,7 +106,7 @@ it('draws the size that is typed', () => {
 });
 
 it('says once of a size that it lacks measures', () => {
-  const sent = { 'measures.1': 'Preencha as seis.', 'measures.0.bridge': 'Não.' };
+  const sent = { 'measures.1': 'Preencha as três.', 'measures.0.bridge': 'Não.' };
   const errors = measureMessages(sent, ['P', 'M']);
   render(
     <Field
@@ -116,7 +116,7 @@ it('says once of a size that it lacks measures', () => {
     />,
   );
   const medium = screen.getByRole('region', { name: 'Tamanho M' });
-  expect(within(medium).getByRole('alert').textContent).toBe('Preencha as seis.');
+  expect(within(medium).getByRole('alert').textContent).toBe('Preencha as três.');
   const small = screen.getByRole('region', { name: 'Tamanho P' });
   expect(within(small).queryByRole('alert')).toBeNull();
   expect(within(small).getByText('Não.')).toBeDefined();
