@@ -127,11 +127,22 @@ const ofRequest = (refunds: readonly RefundRow[], key: string): RefundRow[] =>
 const sumOf = (refunds: readonly RefundRow[]): number =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** @throws ConflictError if a repeated key asks for another sum or other pieces */
-function checkSame(earlier: readonly RefundRow[], { amount, lines, reason }: Refund): void {
+/**
+ * Whether an earlier refund was of this kind. That is not stored but seen in what it did: a lower price is all beyond
+ * the order's price, and of what was given back for goods nothing is. Without a kind it is as it turned out.
+ */
+function isOfKind(earlier: readonly RefundRow[], kind: Refund['kind']): boolean {
+  const loweredCents = earlier.reduce((sum, refund) => sum + refund.loweredCents, 0);
+  if (kind === 'lowerPrice') return loweredCents === sumOf(earlier);
+  return kind !== 'givenBack' || loweredCents === 0;
+}
+
+/** @throws ConflictError if a repeated key asks for another sum, other pieces or another kind */
+function checkSame(earlier: readonly RefundRow[], { amount, kind, lines, reason }: Refund): void {
   const isSame =
     earlier[0]!.lines === (lines ? JSON.stringify(lines) : null) &&
     earlier[0]!.reason === reason &&
+    isOfKind(earlier, kind) &&
     (!amount || toCents(amount) === sumOf(earlier));
   if (!isSame) throw new ConflictError('idempotencyKeyReused');
 }

@@ -5,6 +5,7 @@ import { orderFigures } from '#server/home/order-figures.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { findOrder } from '#server/orders/order-row.ts';
 import { readOrder } from '#server/orders/read-order.ts';
+import { refundOrder } from '#server/settlement/refund-order.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { changingDesk, type ChangingDesk } from './changing-desk.ts';
 
@@ -113,6 +114,27 @@ describeOnEveryEngine('the money of an order that was changed', (open) => {
       });
       await moveOrder(desk.scope, { ...back, refund: 36.9 });
       expect(await desk.record(orderId)).toMatchObject({ refunded: 236.9, refundable: 0 });
+    });
+
+    it('takes a repeated key with another kind for another request', async () => {
+      const orderId = await desk.paidOrder();
+      await desk.edit(orderId, ['b', 2]);
+      const give = (kind: 'lowerPrice' | 'givenBack' | undefined, idempotencyKey: string) =>
+        refundOrder(desk.scope, {
+          body: { orderId, reason: 'Teste', amount: 10, kind },
+          idempotencyKey,
+        });
+      const reused = { code: 'idempotencyKeyReused' };
+      const lower = await give('lowerPrice', 'kind-lower');
+      await expect(give('givenBack', 'kind-lower')).rejects.toMatchObject(reused);
+      expect(await give('lowerPrice', 'kind-lower')).toEqual(lower);
+      const given = await give('givenBack', 'kind-given');
+      await expect(give('lowerPrice', 'kind-given')).rejects.toMatchObject(reused);
+      expect(await give('givenBack', 'kind-given')).toEqual(given);
+      // Left to the shop it was a lower price, as far as there was one.
+      const open = await give(undefined, 'kind-open');
+      await expect(give('givenBack', 'kind-open')).rejects.toMatchObject(reused);
+      expect(await give(undefined, 'kind-open')).toEqual(open);
     });
 
     it('refuses to call a lower price what is more than the difference', async () => {
