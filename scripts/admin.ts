@@ -17,13 +17,42 @@ import { closeShop, currentShop } from '#server/shop.ts';
 process.chdir(resolve(import.meta.dirname, '..'));
 if (existsSync('.env')) process.loadEnvFile();
 
-const { values } = parseArgs({
-  options: {
-    email: { type: 'string' },
-    password: { type: 'string' },
-    'reset-second-factor': { type: 'string' },
-  },
-});
+const HELP = `Use: npm run admin -- --email E-MAIL --password SENHA
+ou:  npm run admin -- --reset-second-factor E-MAIL`;
+
+/** What Node says of an option in English, as the owner reads it; of anything else as it is. */
+function optionError(error: unknown): string {
+  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  const named = /'(-[^' ]*)/.exec(message)?.[1] ?? /'([^']*)'/.exec(message)?.[1] ?? '';
+  switch (code) {
+    case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
+      return `A opção ${named} não existe.`;
+    case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
+      return `Falta o valor da opção ${named}.`;
+    case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
+      return `Não entendi “${named}”: o valor vem depois do nome da opção.`;
+    default:
+      return message;
+  }
+}
+
+/** The command's options; one that it does not know ends it. */
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        email: { type: 'string' },
+        password: { type: 'string' },
+        'reset-second-factor': { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    console.error(`${optionError(error)}\n\n${HELP}`);
+    process.exit(1);
+  }
+}
+
+const values = readOptions();
 
 /** Asks at the terminal, or reads the next line of a pipe; '' at the pipe's end. */
 async function askFor(wanted: { email?: string; password?: string }) {

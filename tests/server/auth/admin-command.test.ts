@@ -13,8 +13,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Answers the questions of `npm run admin` as typed. */
-const run = (typed: string) =>
-  spawnSync(process.execPath, ['scripts/admin.ts'], {
+const run = (typed: string, ...options: string[]) =>
+  spawnSync(process.execPath, ['scripts/admin.ts', ...options], {
     cwd: ROOT,
     encoding: 'utf8',
     input: typed,
@@ -32,3 +32,22 @@ it('asks the owner for e-mail and password in Portuguese, and says the same way 
   expect(again.stderr).toMatch(/loja|admin/);
   expect(again.stderr).not.toContain('errors.');
 }, 60_000);
+
+it.each([
+  [['--unknown'], 'A opção --unknown não existe.'],
+  [['-x'], 'A opção -x não existe.'],
+  [['--email'], 'Falta o valor da opção --email.'],
+  [['--email', '--password', 'x'], 'Falta o valor da opção --email.'],
+  [['dona@exemplo.test'], 'Não entendi “dona@exemplo.test”'],
+])(
+  'refuses %j in Portuguese, says what it takes, and asks nothing',
+  (options, said) => {
+    const { status, stdout, stderr } = run('dona@exemplo.test\n\n', ...options);
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(said);
+    expect(stderr).toContain('Use: npm run admin -- --email E-MAIL --password SENHA');
+    expect(stderr).not.toMatch(/option|argument|\bat /i);
+  },
+  60_000,
+);
