@@ -1,5 +1,6 @@
 import type { Scope } from '#server/scope.ts';
 import { inChunks } from '#server/chunks.ts';
+import { writeReviewWords } from '#server/reviews/review-words.ts';
 import { sumRatings } from '#server/reviews/sum-ratings.ts';
 import type { DemoReview } from './reviews.ts';
 
@@ -9,7 +10,7 @@ import type { DemoReview } from './reviews.ts';
  */
 export async function saveReviews(scope: Scope, reviews: readonly DemoReview[]): Promise<void> {
   await scope.engine.transaction(async (tx) => {
-    await inChunks(reviews, (some) =>
+    const written = await inChunks(reviews, (some) =>
       tx
         .insertInto('reviews')
         .values(some)
@@ -21,8 +22,10 @@ export async function saveReviews(scope: Scope, reviews: readonly DemoReview[]):
             status: eb.ref('excluded.status'),
           })),
         )
+        .returning(['id', 'author', 'title', 'body'])
         .execute(),
     );
+    await writeReviewWords(tx, written);
     await sumRatings(
       tx,
       scope,

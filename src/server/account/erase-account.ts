@@ -13,6 +13,7 @@ import { endSessionsOf } from '../auth/sessions.ts';
 import type { Scope } from '../scope.ts';
 import { countOrders } from '../customer-records/customer-rows.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import { CARD_WORDS, writeCardWords } from '../gift-cards/card-words.ts';
 import { linkOrders } from '../db/link-customers.ts';
 import { ConflictError } from '../errors.ts';
 import { eraseReviews } from '../reviews/erase-reviews.ts';
@@ -160,11 +161,13 @@ export async function eraseFromOrders(tx: Tx, scope: Scope, whose: Whose): Promi
       .where('id', '=', id)
       .execute();
     await forgetWords(tx, customerId, id);
-    await tx
+    const cards = await tx
       .updateTable('giftCards')
       .set({ recipientName: '', recipientEmail: '', giverName: '', message: '' })
       .where('orderId', '=', id)
+      .returning(CARD_WORDS)
       .execute();
+    await writeCardWords(tx, cards);
     await tx.updateTable('orderLines').set({ gift: '' }).where('orderId', '=', id).execute();
     await forgetReturns(tx, id);
     await tx

@@ -1,6 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { recordTerms } from '#domain/dashboard/record-words.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
+import type { WordTables } from '../db/schema/words.ts';
 import { beginsWith } from './where.ts';
 
 /** Rows of another table that belong to the records of a list: their words, their categories. */
@@ -10,6 +12,8 @@ export interface Links<Table extends keyof Schema> {
   owner: string & keyof Schema[Table];
   /** The id in the list, 'orders.id'. */
   id: string;
+  /** Rows to look at instead of the table's alone, by its name. */
+  from?: Expression<unknown>;
 }
 
 /** What a record's links are asked for. */
@@ -38,11 +42,11 @@ const LEADING: LeadingLinks = { alone: 3000, together: 30_000 };
  */
 export async function hasEach<Table extends keyof Schema>(
   engine: Engine,
-  { table, owner, id }: Links<Table>,
+  { table, owner, id, from = sql.table(table) }: Links<Table>,
   conditions: readonly LinkCondition[],
   most: LeadingLinks = LEADING,
 ): Promise<Expression<SqlBool>> {
-  const links = sql.table(table);
+  const links = from;
   const ofLink = sql.ref(`${table}.${owner}`);
   const ofRecord = sql.ref(id);
   const counted = await Promise.all(
@@ -76,12 +80,14 @@ export async function hasEach<Table extends keyof Schema>(
   return all.length > 0 ? sql<SqlBool>`(${sql.join(all, sql` AND `)})` : sql<SqlBool>`true`;
 }
 
+type WordTable = 'orderWords' | 'productWords' | 'customerWords' | keyof WordTables;
+
 /**
  * Whether a record has a word for each thing that is looked for, which may be the word's beginning.
  *
  * @param wanted for each thing the ways in which it may have been written, folded
  */
-export function hasWords<Table extends 'orderWords' | 'productWords' | 'customerWords'>(
+export function hasWords<Table extends WordTable>(
   engine: Engine,
   links: Links<Table>,
   wanted: readonly (readonly string[])[],
@@ -99,3 +105,15 @@ export function hasWords<Table extends 'orderWords' | 'productWords' | 'customer
     }),
   );
 }
+
+/** The same of a record whose words are in a table of its own (`writeRecordWords`). */
+export const hasRecordWords = (
+  engine: Engine,
+  q: string,
+  links: Omit<Links<keyof WordTables>, 'owner'>,
+): Promise<Expression<SqlBool>> =>
+  hasWords(
+    engine,
+    { ...links, owner: 'ownerId' },
+    recordTerms(q).map((term) => [term]),
+  );

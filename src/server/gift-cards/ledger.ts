@@ -13,6 +13,7 @@ import { openSecret, sealSecret } from '../security/sealed-secret.ts';
 import { settingSecretKey } from '../security/secret.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
+import { CARD_WORDS, writeCardWords } from './card-words.ts';
 
 const AUDIENCE = 'gift card';
 
@@ -85,9 +86,10 @@ export async function issueGiftCard(
       ...signature(scope.actor),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returning(CARD_WORDS)
     .executeTakeFirst();
   if (!added) return null;
+  await writeCardWords(tx, [added]);
   await bookGiftCard(tx, scope, added.id, {
     kind: 'issued',
     amountCents,

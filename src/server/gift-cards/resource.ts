@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { foldEmail } from '#domain/address/email.ts';
 import { maskedCode } from '#domain/gift-cards/gift-card.ts';
 import { giftCardChangeSchema, newGiftCardSchema } from '#domain/gift-cards/gift-card-input.ts';
@@ -7,7 +7,8 @@ import { toCents, toReais } from '#domain/money.ts';
 import { authorise, maySee } from '../authorise.ts';
 import { listOf } from '../dashboard/list.ts';
 import { action, type Resource, type Unchecked } from '../dashboard/resource.ts';
-import { holdsWords, where } from '../dashboard/where.ts';
+import { hasRecordWords } from '../dashboard/linked.ts';
+import { where } from '../dashboard/where.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { GiftCardRow } from '../db/schema/gift-cards.ts';
 import type { Schema } from '../db/schema/schema.ts';
@@ -112,12 +113,7 @@ export const giftCards: Resource = {
     table: 'giftCards',
     rows: (db) => db.selectFrom('giftCards'),
     search: (q, { engine }) =>
-      holdsWords(engine, q, [
-        ref('codeEnd'),
-        ref('recipientName'),
-        ref('recipientEmail'),
-        sql<string>`coalesce(order_id, '')`,
-      ]),
+      hasRecordWords(engine, q, { table: 'giftCardWords', id: 'giftCards.id' }),
     filters: { balance: (condition, { engine }) => where(engine, ref('balanceCents'), condition) },
     sorts: { balance: () => ref('balanceCents') },
     items: (_scope, db, ids) => itemsOf(db, ids),

@@ -12,6 +12,7 @@ import { checkModel } from './check-model.ts';
 import { modelFile, sourceFile, thumbnailFile } from './files.ts';
 import { itemOf } from './item.ts';
 import { encodeSource } from './resize-picture.ts';
+import { writeMediaWords } from './media-words.ts';
 import { mediaStore } from './store.ts';
 import { receiveFile, type ReceivedFile } from './receive-file.ts';
 import { UploadPlaces, type UploadPlace } from './upload-places.ts';
@@ -94,6 +95,7 @@ async function store(
         .onConflict((conflict) => conflict.column('digest').doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) return false;
+      await writeMediaWords(tx, [row]);
       if (row.kind === 'image') await queueJob(scope, { kind: 'media.derive', payload: { id } });
       await audit(scope, { action: 'media.create', subject: id, name: row.name });
       return true;

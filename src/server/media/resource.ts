@@ -4,7 +4,8 @@ import { mediaList } from '#domain/media/media-list.ts';
 import type { MediaItem } from '#domain/media/media.ts';
 import { listOf } from '../dashboard/list.ts';
 import type { Resource } from '../dashboard/resource.ts';
-import { holdsWords, where } from '../dashboard/where.ts';
+import { hasRecordWords } from '../dashboard/linked.ts';
+import { where } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { itemOf } from './item.ts';
 import { isUsed } from './uses.ts';
@@ -24,7 +25,8 @@ export const media: Resource = {
     shape: mediaList,
     table: 'mediaItems',
     rows: (db) => db.selectFrom('mediaItems'),
-    search: (q, { engine }) => holdsWords(engine, q, [ref('name'), ref('alt'), ref('id')]),
+    search: (q, { engine }) =>
+      hasRecordWords(engine, q, { table: 'mediaWords', id: 'mediaItems.id' }),
     filters: {
       kind: (condition, { engine }) => where(engine, ref('kind'), condition),
       status: (condition, { engine }) => where(engine, ref('status'), condition),

@@ -8,6 +8,7 @@ import { queueJob } from '../jobs/queue.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { itemOf } from './item.ts';
+import { writeMediaWords } from './media-words.ts';
 import { usesOf } from './uses.ts';
 
 /** An item with where it is used. @throws NotFoundError */
@@ -28,13 +29,15 @@ export async function readMedia(scope: Scope, id: string): Promise<MediaRecord> 
 export async function updateMedia(scope: Scope, input: Unchecked & { id: string }): Promise<void> {
   authorise(scope, 'media', 'edit');
   const { alt, focalPoint } = parseInput(mediaUpdateSchema, input);
-  await scope.engine.transaction((tx) =>
-    tx
+  await scope.engine.transaction(async (tx) => {
+    const items = await tx
       .updateTable('mediaItems')
       .set({ alt, focalX: focalPoint.x, focalY: focalPoint.y })
       .where('id', '=', input.id)
-      .execute(),
-  );
+      .returning(['id', 'name', 'alt'])
+      .execute();
+    await writeMediaWords(tx, items);
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import { NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
+import { writeReviewWords } from './review-words.ts';
 
 interface Question {
   /** The product's slug. */
@@ -31,21 +32,20 @@ export async function askQuestion(scope: Scope, { slug, body, address }: Questio
       .where('status', '=', 'active')
       .executeTakeFirst();
     if (!product) throw new NotFoundError();
+    const written = { id: scope.newId(), author: shownName(name), title: '', body: text };
     await tx
       .insertInto('reviews')
       .values({
-        id: scope.newId(),
+        ...written,
         kind: 'question',
         productId: product.id,
-        author: shownName(name),
         email: foldEmail(email),
         rating: null,
-        title: '',
-        body: text,
         status: 'pending',
         createdAt: now,
         updatedAt: now,
       })
       .execute();
+    await writeReviewWords(tx, [written]);
   });
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
 import { dropPicturesOf } from './pictures.ts';
+import { writeReviewWords } from './review-words.ts';
 
 interface Author {
   /** Orders of the person. */
@@ -36,8 +37,9 @@ export async function eraseReviews(
         ...(orderIds.length > 0 ? [eb('orderId', 'in', orderIds)] : []),
       ]),
     )
-    .returning(['id', 'productId'])
+    .returning(['id', 'productId', 'author', 'title', 'body'])
     .execute();
+  await writeReviewWords(tx, own);
   await dropPicturesOf(
     tx,
     scope,

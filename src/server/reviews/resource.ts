@@ -1,20 +1,12 @@
-import { expressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { reviewList, type ReviewItem } from '#domain/reviews/review.ts';
 import { approveSchema, rejectSchema } from '#domain/reviews/review-input.ts';
 import { translate } from '#i18n/translate.ts';
 import { listOf } from '../dashboard/list.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
-import { holdsWords } from '../dashboard/where.ts';
-import type { Schema } from '../db/schema/schema.ts';
 import { answerReview, approveReviews, rejectReviews, removeReview } from './moderate.ts';
 import { readReview, reviewItems } from './review-items.ts';
-
-const { ref, selectFrom } = expressionBuilder<Schema, 'reviews'>();
-
-const productName = selectFrom('products')
-  .select('products.name')
-  .whereRef('products.id', '=', 'reviews.productId')
-  .$asScalar();
+import { reviewHasWords } from './review-words.ts';
 
 /** What people have written about products: reviews of buyers, and anyone's questions. */
 export const reviews: Resource = {
@@ -23,8 +15,7 @@ export const reviews: Resource = {
     shape: reviewList,
     table: 'reviews',
     rows: (db) => db.selectFrom('reviews'),
-    search: (q, { engine }) =>
-      holdsWords(engine, q, [ref('author'), ref('title'), ref('body'), productName]),
+    search: (q, { engine }) => reviewHasWords(engine, q),
     // Questions, which have no stars, come last.
     sorts: { rating: () => sql<number>`coalesce(reviews.rating, 6)` },
     items: (_scope, db, ids) => reviewItems(db, ids),

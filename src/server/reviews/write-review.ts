@@ -10,6 +10,7 @@ import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
 import { dropPictures } from './pictures.ts';
+import { writeReviewWords } from './review-words.ts';
 
 /** A product of an order that was delivered and stayed with its buyer. */
 export async function keptLine(tx: Tx, order: OrderRow, productId: string) {
@@ -83,6 +84,7 @@ async function saveReview(
         updatedAt: now,
       })
       .execute();
+    await writeReviewWords(tx, [{ id, ...written }]);
     return id;
   }
   // The condition is part of the write: a moderator may be a moment earlier.
@@ -93,6 +95,7 @@ async function saveReview(
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new ConflictError('reviews.moderated');
+  await writeReviewWords(tx, [{ id: before.id, ...written }]);
   return before.id;
 }
 

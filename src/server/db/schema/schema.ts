@@ -19,6 +19,7 @@ import type { SearchTables } from './search.ts';
 import type { ShopTables } from './shop.ts';
 import type { StockTables } from './stock.ts';
 import type { VisitTables } from './visits.ts';
+import type { WordTables } from './words.ts';
 
 /**
  * Every table, camelCase here and snake_case in the database. The same column types on both
@@ -44,4 +45,5 @@ export type Schema = CatalogueTables &
   ReviewTables &
   SearchTables &
   StockTables &
-  VisitTables;
+  VisitTables &
+  WordTables;
