@@ -25,8 +25,8 @@ export const mayImport = {
   demo: ['server', 'domain', 'i18n'],
   stores: ['domain'],
   islands: ['stores', 'domain', 'i18n'],
-  components: ['domain', 'islands', 'styles'],
-  layouts: ['components', 'islands', 'domain', 'styles'],
+  components: ['domain', 'islands', 'styles', 'i18n'],
+  layouts: ['components', 'islands', 'domain', 'styles', 'i18n'],
   middleware: ['pages', 'server', 'domain'],
   pages: ['layouts', 'components', 'islands', 'server', 'domain', 'i18n', 'content'],
 };

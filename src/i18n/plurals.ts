@@ -3,7 +3,7 @@ const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
 export type Plural = (typeof PLURALS)[number];
 
-const ENDING = new RegExp(`_(${PLURALS.join('|')})$`);
+const ENDING = new RegExp(`(_noMail)?(_(${PLURALS.join('|')}))?$`);
 
-/** What `t` is asked for: `cart.changed` of `cart.changed_one`. */
+/** What `t` is asked for: `cart.changed` of `cart.changed_one`; `mailText` for what also has a text `_noMail`. */
 export const askedFor = (key: string): string => key.replace(ENDING, '');

@@ -1,3 +1,4 @@
+import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { Environment } from './env.ts';
 import { isLoopback } from './network.ts';
 
@@ -17,3 +18,9 @@ export function linkBase({
   if (!isLoopback(HOST)) return null;
   return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
 }
+
+/** Whether the shop's letters go out: they need a mail server, and an address for their links. */
+export const canSendLetters = (
+  config: Environment,
+  { mail }: Pick<ShopSettings, 'mail'>,
+): boolean => linkBase(config) !== null && (Boolean(config.SMTP_URL) || mail.host !== '');

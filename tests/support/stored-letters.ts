@@ -14,7 +14,7 @@ export async function storedLetters(scope: Scope): Promise<LinkingMail[]> {
   const { items } = await listLetters(shop, { page: 1, limit: 1000, state: 'kept' });
   const letters = [];
   for (const { id } of items.toReversed()) {
-    const { mail } = await readLetter(shop, id);
+    const { mail } = await readLetter(shop, { id });
     if (mail) letters.push({ id, ...mail, link: new URL(/^http\S+$/m.exec(mail.text)![0]) });
   }
   return letters;

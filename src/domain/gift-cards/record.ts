@@ -26,6 +26,8 @@ export interface GiftCardItem {
   /** When its code is or was sent; null is at once, by a job that waits. */
   sendAt: number | null;
   sentAt: number | null;
+  /** When its code was shown to staff. */
+  shownAt: number | null;
   /** Who gives it; '' for one that its buyer got. */
   giverName: string;
   /** The order that it was bought with; '' for one issued by hand. */
@@ -51,4 +53,6 @@ export interface GiftCardRecord extends GiftCardItem {
   entries: GiftCardEntry[];
   /** Whether whoever asks may open the orders that it names. */
   mayOpenOrders: boolean;
+  /** Whether its code may be shown: once, of one issued by hand, or of any while the shop sends no letters. */
+  isCodeOpen: boolean;
 }

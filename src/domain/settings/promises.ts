@@ -18,6 +18,10 @@ export function conversationLink(phone: string, text = ''): string | null {
   return `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`;
 }
 
+/** Address that sends a text by WhatsApp: to a number, or, without one, to whom its sender chooses there. */
+export const sendByWhatsapp = (text: string, phone = ''): string =>
+  conversationLink(phone, text) ?? `https://wa.me/?text=${encodeURIComponent(text)}`;
+
 type Values = Readonly<Record<string, string | number>>;
 
 /**

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
 import type { Notice } from '#domain/notices/notices.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { putData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { AccountPanel } from './AccountPanel.tsx';
@@ -30,7 +31,10 @@ export default function NoticeChoices({ offered, chosen: first }: NoticeChoicesP
   };
 
   return (
-    <AccountPanel title={t('account.notices.title')} hint={<p>{t('account.notices.hint')}</p>}>
+    <AccountPanel
+      title={t('account.notices.title')}
+      hint={<p>{mailText('account.notices.hint')}</p>}
+    >
       <div className="stack">
         {offered.map((notice) => (
           <label key={notice} className="check">

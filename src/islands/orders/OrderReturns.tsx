@@ -11,6 +11,7 @@ import {
   type OrderReturns as Returns,
   type ReturnRequest,
 } from '#domain/returns/return-request.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { postData } from '#stores/api.ts';
 import { reload } from '#stores/leave.ts';
 import { TextField } from '../form/Field.tsx';
@@ -67,11 +68,14 @@ const BADGES = {
 /** What became of a request, or what happens next; no money is said to be back that is not. */
 function nextOf({ status, refund, moneyBack }: ReturnRequest): string {
   const sum = formatMoney(toCents(refund));
-  if (status !== 'refunded' || moneyBack === null) return t(`returns.next.${status}`, { sum });
+  if (status !== 'refunded' || moneyBack === null)
+    return mailText(`returns.next.${status}`, { sum });
   const { status: state, byHand, way, at } = moneyBack;
   if (state === 'succeeded') return t('returns.givenBack', { sum, day: formatDay(at) });
   if (state === 'failed') return t('returns.byHand');
-  return byHand ? t(`returns.toGiveBack.${way}`, { sum }) : t('returns.next.refunded', { sum });
+  return byHand
+    ? t(`returns.toGiveBack.${way}`, { sum })
+    : mailText('returns.next.refunded', { sum });
 }
 
 function Request({ request, path }: { request: ReturnRequest; path: string }) {

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money.ts';
 import { MAX_PIX_KEY } from '#domain/payments/refund-limits.ts';
 import { MAX_RETURN_TEXT } from '#domain/returns/return-limits.ts';
 import type { OrderReturns, ReturnableLine, ReturnKind } from '#domain/returns/return-request.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { postData } from '#stores/api.ts';
 import { reload } from '#stores/leave.ts';
 import { TextAreaField, TextField } from '../form/Field.tsx';
@@ -106,7 +107,7 @@ export function ReturnForm({
             maxLength={MAX_RETURN_TEXT}
             error={errors.reason}
           />
-          <p className="small soft">{t(`returns.after.${kind}`)}</p>
+          <p className="small soft">{mailText(`returns.after.${kind}`)}</p>
         </>
       )}
       <button type="submit" className="button button--primary" aria-disabled={sending}>

@@ -3,6 +3,7 @@ import type { FocusEvent, RefObject } from 'react';
 import { dayOf } from '#domain/date.ts';
 import { lastGiftDay, MAX_GIFT_MESSAGE } from '#domain/gift-cards/gift-faults.ts';
 import { type Gift } from '#domain/gift-cards/gift.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { TextAreaField, TextField } from '../form/Field.tsx';
 import styles from './GiftFields.module.css';
 
@@ -35,7 +36,7 @@ export function GiftFields({ form, faults }: GiftFieldsProps) {
       <h2 className={styles.title} id="presente">
         {t('purchase.gift.title')}
       </h2>
-      <p className="small soft">{t('purchase.gift.lead')}</p>
+      <p className="small soft">{mailText('purchase.gift.lead')}</p>
       <div className={styles.fields}>
         <TextField
           label={t('purchase.gift.name')}

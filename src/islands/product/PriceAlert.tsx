@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
+import { sendsMail } from '#i18n/mail-text.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { AlertForm } from './AlertForm.tsx';
 
@@ -16,10 +17,11 @@ interface PriceAlertProps {
   className?: string;
 }
 
-/** A button that asks for one letter when a product costs less. */
+/** A button that asks for one letter when a product costs less; nothing in a shop that sends none. */
 export function PriceAlert({ product, variantId, priceCents, named, className }: PriceAlertProps) {
   const [isOpen, setOpen] = useState(false);
   const { id, name } = product;
+  if (!sendsMail()) return null;
   return (
     <>
       <button

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { REVIEW_LIMITS } from '#domain/reviews/review-limits.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { postData } from '#stores/api.ts';
 import { TextAreaField, TextField } from '../form/Field.tsx';
 import { refusalOf } from '../form/refusal.ts';
@@ -36,7 +37,7 @@ function Sent() {
   useEffect(() => text.current?.focus(), []);
   return (
     <p className="notice" ref={text} tabIndex={-1} role="status">
-      {t('ask.sent')}
+      {mailText('ask.sent')}
     </p>
   );
 }
@@ -69,7 +70,7 @@ function Form({ slug, onSent }: { slug: string; onSent: () => void }) {
       />
       <TextField
         label={t('ask.email')}
-        hint={t('ask.emailHint')}
+        hint={mailText('ask.emailHint')}
         name="email"
         type="email"
         inputMode="email"

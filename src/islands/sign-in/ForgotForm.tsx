@@ -1,5 +1,5 @@
-import { t } from 'i18next';
 import { useState } from 'react';
+import { mailText } from '#i18n/mail-text.ts';
 import { postData } from '#stores/api.ts';
 import { Done } from '../form/Done.tsx';
 import { EmailField } from '../form/EmailField.tsx';
@@ -18,9 +18,9 @@ export default function ForgotForm() {
     return refusalOf(answer);
   };
 
-  if (askedFor) return <Done>{t('forgot.done', { email: askedFor })}</Done>;
+  if (askedFor) return <Done>{mailText('forgot.done', { email: askedFor })}</Done>;
   return (
-    <SubmissionForm submission={submission} send={send} label={t('forgot.submit')}>
+    <SubmissionForm submission={submission} send={send} label={mailText('forgot.submit')}>
       <EmailField error={submission.errors.email} />
     </SubmissionForm>
   );

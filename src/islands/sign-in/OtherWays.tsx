@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { sendsMail } from '#i18n/mail-text.ts';
 import type { Provider } from '#stores/session-client.ts';
 import styles from './SignIn.module.css';
 
@@ -14,7 +15,9 @@ interface OtherWaysProps {
 /** Ways to sign in other than a password; nothing if the shop offers none. */
 export function OtherWays({ providers, onLink, onOther }: OtherWaysProps) {
   if (!providers) return <div className={`${styles.ways} ${styles.room}`} />;
-  const others = providers.filter(({ type }) => type !== 'credentials');
+  const others = providers.filter(
+    ({ type }) => type !== 'credentials' && (type !== 'email' || sendsMail()),
+  );
   if (others.length === 0) return null;
   return (
     <div className={`stack ${styles.ways}`}>

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { MIN_PASSWORD } from '#domain/access/password.ts';
 import type { FixedLinks } from '#domain/menus/fixed-links.ts';
+import { mailText, sendsMail } from '#i18n/mail-text.ts';
 import { postData } from '#stores/api.ts';
 import { TextField } from '../form/Field.tsx';
 import { Done } from '../form/Done.tsx';
@@ -36,8 +37,8 @@ export default function RegisterForm({ links }: { links?: FixedLinks }) {
   if (registered) {
     return (
       <Done>
-        <p>{t('register.done', { email: registered })}</p>
-        <p>{t('register.doneHint')}</p>
+        <p>{mailText('register.done', { email: registered })}</p>
+        {sendsMail() && <p>{t('register.doneHint')}</p>}
       </Done>
     );
   }

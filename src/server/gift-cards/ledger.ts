@@ -31,7 +31,7 @@ export async function giftCardByCode(db: Db | Tx, typed: string): Promise<GiftCa
     .executeTakeFirst();
 }
 
-/** The code of a card, for its letter alone. */
+/** The code of a card: for its letter, or for staff who hand it over. */
 export async function openCode(scope: Scope, { codeSealed }: GiftCardRow): Promise<string> {
   return openSecret({ key: await settingSecretKey(scope), audience: AUDIENCE }, codeSealed);
 }

@@ -12,11 +12,13 @@ import { where } from '../dashboard/where.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { GiftCardRow } from '../db/schema/gift-cards.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import { NotFoundError } from '../errors.ts';
+import { ConflictError, NotFoundError } from '../errors.ts';
+import { canSendLetters } from '../link-base.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
-import { issueGiftCard } from './ledger.ts';
-import { queueSending, sendCard } from './send-card.ts';
+import { loadSettings } from '../settings/load-settings.ts';
+import { issueGiftCard, lockGiftCard, openCode } from './ledger.ts';
+import { queueSending, sendAgain, sendCard } from './send-card.ts';
 
 const { ref } = expressionBuilder<Schema, 'giftCards'>();
 
@@ -34,6 +36,7 @@ const itemOf = (row: GiftCardRow): GiftCardItem => ({
   expiresAt: row.expiresAt,
   sendAt: row.sendAt,
   sentAt: row.sentAt,
+  shownAt: row.shownAt,
   giverName: row.giverName,
   orderId: row.orderId ?? '',
   reason: row.reason,
@@ -58,6 +61,7 @@ async function readGiftCard(scope: Scope, id: string): Promise<GiftCardRecord> {
   return {
     ...item,
     mayOpenOrders: maySee(scope, 'orders'),
+    isCodeOpen: isCodeOpen(item, canSendLetters(scope.config, await loadSettings(scope))),
     entries: entries.map(({ kind, amountCents, orderId, createdAt: at, actorName: by }) => ({
       kind,
       amount: toReais(amountCents),
@@ -83,6 +87,37 @@ async function createGiftCard(scope: Scope, body: Unchecked): Promise<string> {
   });
 }
 
+/** Whether staff may still see a card's code. */
+const isCodeOpen = (
+  card: Pick<GiftCardItem, 'orderId' | 'blocked' | 'shownAt'>,
+  sendsLetters: boolean,
+): boolean => card.shownAt === null && !card.blocked && (card.orderId === '' || !sendsLetters);
+
+/**
+ * Shows a card's code, once, for handing it over: of a card issued by hand, and of a bought one while no letter can take
+ * it to its owner.
+ *
+ * @throws ConflictError 'giftCodeClosed' for any other, and the second time
+ */
+async function showCode(
+  scope: Scope,
+  { ids: [id] }: { ids: readonly string[] },
+): Promise<{ code: string }> {
+  authorise(scope, 'giftCards', 'edit');
+  const sendsLetters = canSendLetters(scope.config, await loadSettings(scope));
+  return scope.engine.transaction(async (tx) => {
+    const card = await lockGiftCard(tx, id!);
+    if (!isCodeOpen(itemOf(card), sendsLetters)) throw new ConflictError('giftCodeClosed');
+    const now = scope.now();
+    await tx
+      .updateTable('giftCards')
+      .set({ shownAt: now, updatedAt: now })
+      .where('id', '=', card.id)
+      .execute();
+    return { code: await openCode(scope, card) };
+  });
+}
+
 async function setBlocked(
   scope: Scope,
   { ids, blocked }: { ids: readonly string[]; blocked: boolean },
@@ -105,7 +140,7 @@ const block = (blocked: boolean) =>
     run: (scope, { ids }) => setBlocked(scope, { ids, blocked }),
   });
 
-/** What people have on gift cards, which the shop owes them. Nobody who works there sees a code. */
+/** What people have on gift cards, which the shop owes them. Who works there sees a code once, or never (`isCodeOpen`). */
 export const giftCards: Resource = {
   name: 'giftCards',
   list: listOf<'giftCards', GiftCardItem>({
@@ -136,7 +171,17 @@ export const giftCards: Resource = {
     const { blocked } = parseInput(giftCardChangeSchema, body);
     return setBlocked(scope, { ids: [id], blocked });
   },
-  actions: { block: block(true), unblock: block(false) },
+  actions: {
+    block: block(true),
+    unblock: block(false),
+    code: action({ right: 'edit', on: 'record', run: showCode }),
+    send: action({
+      right: 'edit',
+      on: 'record',
+      run: (scope, { ids: [giftCardId] }) => sendAgain(scope, { giftCardId: giftCardId! }),
+    }),
+  },
   version: 'giftCards',
-  audited: ['name', 'amount', 'blocked', 'reason'],
+  audited: ['name', 'amount', 'blocked', 'reason', 'sentAt', 'shownAt'],
+  derived: ['isCodeOpen'],
 };

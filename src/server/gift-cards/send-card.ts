@@ -1,10 +1,13 @@
+import { mailboxOf } from '#domain/address/email.ts';
 import { momentOf } from '#domain/date.ts';
 import { isExpired, REMINDED_BEFORE_MS } from '#domain/gift-cards/expiry.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { GiftCardRow } from '../db/schema/gift-cards.ts';
+import { ConflictError, NotFoundError } from '../errors.ts';
 import { queueJob } from '../jobs/queue.ts';
 import { queueLetter } from '../queue-letter.ts';
 import type { Scope } from '../scope.ts';
+import { hitRateLimit } from '../security/rate-limit.ts';
 
 /** Epoch ms at which a card is sent that is due on a day, '2026-12-24': in the morning, in the shop's time zone. */
 export const sendingTime = (day: string): number => momentOf(`${day}T08:00`);
@@ -49,6 +52,33 @@ export async function sendCard(
     await queueLetter(scope, { kind: 'giftCard', giftCardId });
     if (card.giverName !== '') await queueLetter(scope, { kind: 'giftCardSent', giftCardId });
     await queueReminder(scope, card);
+  });
+}
+
+/**
+ * Queues the letter with a card's code once more: the first may have been lost, or have waited too long for a mail
+ * server.
+ *
+ * @throws ConflictError 'giftCardUnsendable' for a card that is blocked, or whose owner is not known
+ * @throws TooManyTriesError when this address was sent too many: RATE_LIMIT_MAIL
+ */
+export async function sendAgain(
+  scope: Scope,
+  { giftCardId }: { giftCardId: string },
+): Promise<void> {
+  await scope.engine.transaction(async (tx) => {
+    const card = await lock(tx, giftCardId);
+    if (!card) throw new NotFoundError();
+    const { blocked, recipientEmail } = card;
+    if (blocked === 1 || recipientEmail === '') throw new ConflictError('giftCardUnsendable');
+    await hitRateLimit(scope, 'mail', `gift card ${mailboxOf(recipientEmail)}`);
+    const now = scope.now();
+    await tx
+      .updateTable('giftCards')
+      .set({ sentAt: now, updatedAt: now })
+      .where('id', '=', giftCardId)
+      .execute();
+    await queueLetter(scope, { kind: 'giftCard', giftCardId });
   });
 }
 

@@ -34,6 +34,17 @@ async function isAnyEmpty(db: Db): Promise<boolean> {
   return false;
 }
 
+/** What an open shop still lacks of its first steps, for its admins: it sells without them, and says so until they are done. */
+export async function readStepsLeft(scope: Scope): Promise<('mail' | 'domain')[]> {
+  const { actor, config } = scope;
+  if (actor.kind !== 'user' || !actor.user.admin) return [];
+  const hasMail = await hasMailServer(scope);
+  return [
+    ...(hasMail ? [] : (['mail'] as const)),
+    ...(config.SITE_URL === undefined ? (['domain'] as const) : []),
+  ];
+}
+
 /**
  * What is still to be done before the shop opens, for its admins; null for anyone else, and in a shop that is open.
  */

@@ -94,6 +94,8 @@ export interface ReadLetter extends ListedLetter {
   from: string;
   /** Rendered again from today's data; null if what it is about is gone. */
   mail: Mail | null;
+  /** The link in it by which its receiver signs in or chooses a password; null if it has none, or it is not to be seen. */
+  link: string | null;
   /** Whether the secrets in its links are hidden. */
   linksHidden: boolean;
   /** Whether its link has expired. */
@@ -104,9 +106,13 @@ export interface ReadLetter extends ListedLetter {
  * A letter, as it was or will be sent. Its link may open an admin's account, and would let staff become
  * one whatever their permissions: so only admins see the secrets in it.
  *
+ * @param siteUrl where the reader reads it: what links begin with if the shop does not know its address
  * @throws NotFoundError
  */
-export async function readLetter(scope: Scope, id: string): Promise<ReadLetter> {
+export async function readLetter(
+  scope: Scope,
+  { id, siteUrl = HIDDEN }: { id: string; siteUrl?: string },
+): Promise<ReadLetter> {
   authorise(scope, 'settings', 'view');
   const row = await letterRow(scope, id);
   const { actor } = scope;
@@ -117,7 +123,7 @@ export async function readLetter(scope: Scope, id: string): Promise<ReadLetter> 
     letter: letterOf(row),
     links: {
       ...links,
-      siteUrl: links.siteUrl ?? HIDDEN,
+      siteUrl: links.siteUrl ?? siteUrl,
       ...(!mayFollow && { orderSecret: HIDDEN }),
     },
   });
@@ -125,6 +131,7 @@ export async function readLetter(scope: Scope, id: string): Promise<ReadLetter> 
     ...listed(row),
     from: await senderOfShop(scope),
     mail: written?.mail ?? null,
+    link: mayFollow && !ranOut ? (written?.link ?? null) : null,
     linksHidden: !mayFollow,
     ranOut,
   };

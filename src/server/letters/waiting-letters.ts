@@ -1,14 +1,14 @@
+import { canSendLetters } from '../link-base.ts';
 import type { Scope } from '../scope.ts';
-import { hasMailServer } from './mail-server.ts';
+import { loadSettings } from '../settings/load-settings.ts';
 
-/** Whether the shop has written letters that wait for a server to go to. */
-export async function doLettersWait(scope: Scope): Promise<boolean> {
-  if (await hasMailServer(scope)) return false;
-  const found = await scope.engine.db
+/** How many letters of the shop wait because it can send none: it has no mail server, or does not know its address. */
+export async function countWaitingLetters(scope: Scope): Promise<number> {
+  if (canSendLetters(scope.config, await loadSettings(scope))) return 0;
+  const { count } = await scope.engine.db
     .selectFrom('letters')
-    .select('id')
-    .where('state', '=', 'kept')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', 'in', ['kept', 'waiting'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,3 +1,4 @@
+import { passwordPath } from '#domain/access/password.ts';
 import type { EventData } from '#domain/orders/event.ts';
 import { orderPath, reviewPath, type Order } from '#domain/orders/order.ts';
 import { accountOfEmail, isOpen } from '../auth/accounts.ts';
@@ -67,6 +68,8 @@ interface Written {
   mail: Mail;
   /** Whether it is to be sent. It is rendered in any case: the time would reveal the account. */
   isWanted: boolean;
+  /** The link that identifies who follows it, of letters that have one. */
+  link?: string;
 }
 
 /** Renders a letter of one kind; null if what it is about, or its recipient, is gone. */
@@ -75,7 +78,11 @@ type Writer<Kind extends LetterKind> = (
   letter: Extract<DueLetter, { kind: Kind }>,
 ) => Promise<Written | null>;
 
-const wanted = (mail: Mail): Written => ({ mail, isWanted: true });
+const wanted = (mail: Mail, link?: string): Written => ({
+  mail,
+  isWanted: true,
+  ...(link !== undefined && { link }),
+});
 
 /** An order and the path of its guest's link; null if it is gone, or its buyer was erased. */
 async function orderOf(
@@ -222,19 +229,20 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
   },
   async confirm({ shop, site, token }, recipient) {
     const url = `${site()}/confirmar-email?${new URLSearchParams({ token })}`;
-    return wanted(confirmLetter(shop, { ...recipient, url }));
+    return wanted(confirmLetter(shop, { ...recipient, url }), url);
   },
   async known({ shop, site }, recipient) {
     return wanted(knownLetter(shop, { ...recipient, url: `${site()}/entrar` }));
   },
   async invite({ shop, site, token }, recipient) {
-    return wanted(inviteLetter(shop, { ...recipient, url: passwordUrl(site(), token) }));
+    const url = site() + passwordPath(token);
+    return wanted(inviteLetter(shop, { ...recipient, url }), url);
   },
   async reset({ scope, shop, site, token }, { to }) {
-    const url = passwordUrl(site(), token);
+    const url = site() + passwordPath(token);
     const account = await accountOfEmail(scope.engine.db, to);
     const mail = resetLetter(shop, { to, name: account?.fullName ?? '', url });
-    return { mail, isWanted: account !== undefined && isOpen(account) };
+    return { mail, isWanted: account !== undefined && isOpen(account), link: url };
   },
   async shopNotice({ scope, shop, site }, { to, name, notice, orderId, work, differences }) {
     const letter = { to, name, notice, site: site() };
@@ -249,12 +257,9 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
     const account = await accountOfEmail(scope.engine.db, to);
     const url = `${base}/api/auth/callback/email?${query}`;
     const mail = signInLetter(shop, { to, name: account?.fullName ?? '', url });
-    return { mail, isWanted: account !== undefined && isOpen(account) };
+    return { mail, isWanted: account !== undefined && isOpen(account), link: url };
   },
 };
-
-const passwordUrl = (siteUrl: string, token: string): string =>
-  `${siteUrl}/redefinir-senha?${new URLSearchParams({ token })}`;
 
 /** The links of a letter with this token. */
 export const linksOf = (scope: Scope, token: string): LetterLinks => ({

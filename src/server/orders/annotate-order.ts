@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reachable } from '#domain/account/erased.ts';
 import { mailboxOf } from '#domain/address/email.ts';
 import { ORDER_LETTERS } from '#domain/orders/event.ts';
+import { orderPath } from '#domain/orders/order.ts';
 import { orderNoteSchema, orderTrackingSchema } from '#domain/orders/order-move.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
@@ -76,7 +77,24 @@ export async function setTracking(
 }
 
 /** An order, and nothing else. */
-const orderIdSchema = z.object({ orderId: z.string().min(1).max(40) });
+export const orderIdSchema = z.object({ orderId: z.string().min(1).max(40) });
+
+/**
+ * The path of an order's page with its key, for staff who send it to the buyer: by WhatsApp, or because the shop sends no
+ * letters.
+ */
+export async function orderLink(
+  scope: Scope,
+  input: z.input<typeof orderIdSchema>,
+): Promise<{ link: string }> {
+  authorise(scope, 'orders', 'edit');
+  const { orderId } = parseInput(orderIdSchema, input);
+  return scope.engine.transaction(async (tx) => {
+    const { secret } = await lockOrder(tx, orderId);
+    await audit(scope, { action: 'orders.link', subject: orderId });
+    return { link: orderPath(orderId, secret) };
+  });
+}
 
 export const resendLetterSchema = orderIdSchema.extend({ letter: z.enum(ORDER_LETTERS) });
 

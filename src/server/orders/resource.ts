@@ -21,7 +21,14 @@ import { translate } from '#i18n/translate.ts';
 import { action, type Resource, type Selected, type Unchecked } from '../dashboard/resource.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
-import { addNote, resendLetter, resendLetterSchema, setTracking } from './annotate-order.ts';
+import {
+  addNote,
+  orderIdSchema,
+  orderLink,
+  resendLetter,
+  resendLetterSchema,
+  setTracking,
+} from './annotate-order.ts';
 import { askCarrierLabel } from './carrier-label.ts';
 import { changeOrder, previewOrderChange } from './change-order.ts';
 import { setFiscalNote } from './fiscal-note.ts';
@@ -105,6 +112,7 @@ export const ordersResource = (
     'mark-paid': onOrder(markPaidSchema, markPaid),
     'confirm-refund': onOrder<ConfirmRefundInput>(confirmRefundSchema, confirmRefund),
     'resend-letter': onOrder(resendLetterSchema, resendLetter),
+    link: onOrder(orderIdSchema, orderLink),
     confirm: moveAll('confirmed'),
     produce: moveAll('in-production'),
     deliver: moveAll('delivered'),

@@ -1,8 +1,10 @@
 import { settingsSchema } from '#domain/settings/settings-input.ts';
 import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
 import { promisedTerms } from '#domain/payments/promised-terms.ts';
+import { setSendsMail } from '#i18n/mail-text.ts';
 import { setShopLanguage } from '#i18n/translate.ts';
 import type { SettingRow } from '../db/schema/shop.ts';
+import { canSendLetters } from '../link-base.ts';
 import { cached } from '../publication/cached.ts';
 import type { Scope } from '../scope.ts';
 import { workingGateways } from './provider-keys.ts';
@@ -14,11 +16,12 @@ const SECTIONS = settingsSchema.omit({ loaded: true }).shape;
  * The shop's settings as stored; a section that is missing, or that another version stored differently (which is
  * logged), has the specification's initial value. A payment method whose keys are missing is off, whatever its flag says,
  * and instalments and a Pix discount that no working method can keep are not promised.
- * Cached until they are changed. Loading them also sets this process's language to the shop's.
+ * Cached until they are changed. Loading them also sets this process's language to the shop's, and whether its texts promise e-mails.
  */
 export const loadSettings = cached({ from: ['settings'] }, async (scope): Promise<ShopSettings> => {
   const settings = await readSettings(scope);
   setShopLanguage(settings.language);
+  setSendsMail(canSendLetters(scope.config, settings));
   const paymentGateway = await workingGateways(scope, settings);
   const checkout = promisedTerms(paymentGateway, settings.checkout);
   return { ...settings, paymentGateway, checkout };

@@ -1,20 +1,28 @@
 import { authorise } from '../authorise.ts';
 import { ConflictError } from '../errors.ts';
+import { canSendLetters } from '../link-base.ts';
 import type { Scope } from '../scope.ts';
+import { loadSettings } from '../settings/load-settings.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { readStaff } from './read-staff.ts';
 
 /**
  * Sends an invitation again, with another link; the one before no longer works.
  *
+ * @returns `link`, its path, while the shop sends no letters: whoever invites hands it over
  * @throws NotFoundError for who does not work here
- * @throws ConflictError 'invitationAccepted' for a person who has a password already, 'noSiteUrl'
+ * @throws ConflictError 'invitationAccepted' for a person who has a password already
  */
-export async function resendInvitation(scope: Scope, { id }: { id: string }): Promise<void> {
+export async function resendInvitation(
+  scope: Scope,
+  { ids: [id] }: { ids: readonly string[] },
+): Promise<{ link?: string }> {
   authorise(scope, 'staff', 'edit');
-  await scope.engine.transaction(async (tx) => {
-    const { invitation, email, fullName } = await readStaff(scope, id);
+  const sendsLetters = canSendLetters(scope.config, await loadSettings(scope));
+  return scope.engine.transaction(async (tx) => {
+    const { invitation, email, fullName } = await readStaff(scope, id!);
     if (!invitation) throw new ConflictError('invitationAccepted');
-    await inviteStaff(tx, scope, { email, fullName });
+    const link = await inviteStaff(tx, scope, { email, fullName });
+    return sendsLetters ? {} : { link };
   });
 }

@@ -31,13 +31,7 @@ export const staff: Resource = {
   update: updateStaff,
   remove: removeStaff,
   actions: {
-    invite: action({
-      right: 'edit',
-      on: 'record',
-      run: async (scope, { ids }) => {
-        for (const id of ids) await resendInvitation(scope, { id });
-      },
-    }),
+    invite: action({ right: 'edit', on: 'record', run: resendInvitation }),
     'reset-second-factor': action({
       right: 'edit',
       on: 'record',

@@ -45,7 +45,7 @@ describe('a letter about stock or price', () => {
     fireEvent.change(field, { target: { value: 'ana@exemplo.com.br' } });
     fireEvent.click(screen.getByRole('button', { name: 'Avise-me' }));
     const sent = await screen.findByText(/Combinado/);
-    expect(document.activeElement).toBe(sent);
+    await waitFor(() => expect(document.activeElement).toBe(sent));
     expect(callsTo(calls, 'POST', '/api/alerts').map(({ body }) => body)).toEqual([
       { kind: 'stock', productId: 'p1', variantId: 'tartaruga-M', email: 'ana@exemplo.com.br' },
     ]);

@@ -13,7 +13,7 @@ import type { Scope } from '#server/scope.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
-import { admin, ask, staffWith } from '../dashboard/desk.ts';
+import { admin, ask, auditOf, staffWith } from '../dashboard/desk.ts';
 import { asSeller } from '../orders/staff.ts';
 
 const GIVEN = {
@@ -38,6 +38,23 @@ describeOnEveryEngine('gift cards in the dashboard', (open) => {
       scope,
       await scope.engine.db.selectFrom('giftCards').selectAll().executeTakeFirstOrThrow(),
     );
+
+  /** An order of a card of R$ 100. */
+  const buyCard = async () => {
+    await saveProducts(scope, [
+      simpleProduct('gift', { priceCents: 10_000, qty: -1 }, { isGiftCard: 1 }),
+    ]);
+    await saveSettings(scope, {
+      paymentGateway: { ...initialSettings.paymentGateway, cod: true },
+    });
+    const { orderId } = await placeOrder(scope, {
+      body: orderOf([cartItem('gift', 1)], {
+        deliveryInfo: { type: 'Entrega digital', area: 'Digital' },
+      }),
+      idempotencyKey: 'gift-card-deleted',
+    });
+    return orderId;
+  };
 
   it('are issued by hand with a reason; their code is in the letter, and nowhere else', async () => {
     const made = await issue();
@@ -78,6 +95,55 @@ describeOnEveryEngine('gift cards in the dashboard', (open) => {
     expect(await checkGiftCard(scope, { code })).toMatchObject({ balance: 150 });
   });
 
+  it('show the code of one issued by hand once, which the audit tells', async () => {
+    const { id } = (await issue()).json.item as GiftCardRecord;
+    const looker = staffWith('giftCards', { view: true });
+    expect((await ask(scope, looker, 'POST', `giftCards/${id}/code`, {})).status).toBe(403);
+    const seen = await ask(scope, admin, 'POST', `giftCards/${id}/code`, {});
+    expect(seen.json).toMatchObject({
+      code: await codeOf(),
+      item: { isCodeOpen: false, shownAt: scope.now() },
+    });
+    const again = await ask(scope, admin, 'POST', `giftCards/${id}/code`, {});
+    expect(again.status).toBe(409);
+    expect(JSON.stringify(again.json)).not.toContain(await codeOf());
+    const audit = await auditOf(scope);
+    expect(audit.filter(({ action }) => action === 'giftCards.code')).toHaveLength(1);
+    expect(JSON.stringify(audit)).not.toContain(await codeOf());
+  });
+
+  it('show no code of a blocked one', async () => {
+    const { id } = (await issue()).json.item as GiftCardRecord;
+    await ask(scope, admin, 'POST', `giftCards/${id}/block`, {});
+    expect((await ask(scope, admin, 'POST', `giftCards/${id}/code`, {})).status).toBe(409);
+  });
+
+  it.each([
+    ['a shop without a mail server shows', '', 200],
+    ['one with a mail server keeps to itself', 'mail.test', 409],
+  ])('%s the code of one that was bought', async (_what, host, status) => {
+    await saveSettings(scope, { mail: { ...initialSettings.mail, host } });
+    const orderId = await buyCard();
+    await markPaid(asSeller(scope), { orderId });
+    await issueOrdered(scope, { orderId });
+    const [card] = (await ask(scope, admin, 'GET', 'giftCards')).json.items as GiftCardItem[];
+    const { id } = card!;
+    expect((await ask(scope, admin, 'POST', `giftCards/${id}/code`, {})).status).toBe(status);
+  });
+
+  it('are mailed again, but none that is blocked, and not without end', async () => {
+    const { id } = (await issue()).json.item as GiftCardRecord;
+    const send = async () => (await ask(scope, admin, 'POST', `giftCards/${id}/send`, {})).status;
+    expect(await send()).toBe(200);
+    const letters = await scope.engine.db.selectFrom('letters').select('kind').execute();
+    expect(letters).toEqual([{ kind: 'giftCard' }, { kind: 'giftCard' }]);
+    await ask(scope, admin, 'POST', `giftCards/${id}/block`, {});
+    expect(await send()).toBe(409);
+    await ask(scope, admin, 'POST', `giftCards/${id}/unblock`, {});
+    for (let n = 1; n < scope.config.RATE_LIMIT_MAIL.count; n += 1) await send();
+    expect(await send()).toBe(429);
+  });
+
   it('are closed without the permission for them', async () => {
     const other = staffWith('coupons', { view: true, edit: true, delete: true });
     expect((await ask(scope, other, 'GET', 'giftCards')).status).toBe(403);
@@ -93,18 +159,7 @@ describeOnEveryEngine('gift cards in the dashboard', (open) => {
   });
 
   it('stay when the product that they were bought as is deleted, with their order', async () => {
-    await saveProducts(scope, [
-      simpleProduct('gift', { priceCents: 10_000, qty: -1 }, { isGiftCard: 1 }),
-    ]);
-    await saveSettings(scope, {
-      paymentGateway: { ...initialSettings.paymentGateway, cod: true },
-    });
-    const { orderId } = await placeOrder(scope, {
-      body: orderOf([cartItem('gift', 1)], {
-        deliveryInfo: { type: 'Entrega digital', area: 'Digital' },
-      }),
-      idempotencyKey: 'gift-card-deleted',
-    });
+    const orderId = await buyCard();
     await markPaid(asSeller(scope), { orderId });
     await issueOrdered(scope, { orderId });
     expect((await ask(scope, admin, 'DELETE', 'products/gift', {})).status).toBe(200);

@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { addStartingCatalogue } from '#server/catalogue/starting-catalogue.ts';
 import { addStartingDeliveries } from '#server/deliveries/starting-deliveries.ts';
-import { readFirstSteps } from '#server/home/first-steps.ts';
+import { readFirstSteps, readStepsLeft } from '#server/home/first-steps.ts';
+import { countWaitingLetters } from '#server/letters/waiting-letters.ts';
+import { queueLetter } from '#server/queue-letter.ts';
 import { actingAs, type Scope } from '#server/scope.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { startSettings } from '#server/settings/starting-settings.ts';
@@ -22,6 +24,19 @@ describeOnEveryEngine('a new shop', (open) => {
 
   const done = async () =>
     (await readFirstSteps(scope))?.filter(({ isDone }) => isDone).map(({ name }) => name);
+
+  it('goes on telling of mail server and address after it has opened, and how many letters wait', async () => {
+    await saveSettings(scope, { open: true });
+    expect(await readFirstSteps(scope)).toBeNull();
+    expect(await readStepsLeft(scope)).toEqual(['mail', 'domain']);
+    for (const to of ['ana@exemplo.com.br', 'bia@exemplo.com.br'])
+      await queueLetter(scope, { kind: 'reset', to });
+    expect(await countWaitingLetters(scope)).toBe(2);
+    await saveSettings(scope, { mail: { ...initialSettings.mail, host: 'mail.test' } });
+    expect(await readStepsLeft(scope)).toEqual(['domain']);
+    expect(await countWaitingLetters(scope)).toBe(0);
+    expect(await readStepsLeft(shop.scope)).toEqual([]);
+  });
 
   it('ticks off what it has, and leads to the rest', async () => {
     expect(await done()).toEqual(['payment']);

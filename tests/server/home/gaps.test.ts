@@ -13,6 +13,8 @@ const PAYMENT = ['Nenhuma forma de pagamento está ligada', '/dashboard/configur
 const COUNTRY = ['A loja não entrega em nenhum país da lista', '/dashboard/configuracoes/compra'];
 const DELIVERY = ['Nenhuma entrega está ligada', '/dashboard/entregas'];
 
+const MAIL = ['E-mails não estão saindo', '/dashboard/configuracoes/servidor-de-email'];
+
 let shop: BuiltShop;
 const cookies = new Map<string, string>();
 
@@ -54,8 +56,9 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 beforeEach(async () => {
-  const { paymentGateway, countries } = initialSettings;
-  await saveSettings(shop.scope, { open: true, paymentGateway, countries });
+  const { paymentGateway, countries, mail } = initialSettings;
+  const sends = { ...mail, host: 'mail.test' };
+  await saveSettings(shop.scope, { open: true, paymentGateway, countries, mail: sends });
   await setDeliveries(1);
 });
 
@@ -72,6 +75,12 @@ describe('the start page of an open shop', () => {
   it('says that it delivers to no country of its list', async () => {
     await saveSettings(shop.scope, { countries: PORTUGAL });
     expect(await gapsShownTo('admin')).toEqual([COUNTRY]);
+  });
+
+  it('says that no e-mail goes out, before one waits too', async () => {
+    await saveSettings(shop.scope, { mail: initialSettings.mail });
+    expect(await gapsShownTo('admin')).toEqual([MAIL]);
+    expect(await gapsShownTo('orders')).toEqual([]);
   });
 
   it('says that no delivery is on, and stops once one is', async () => {

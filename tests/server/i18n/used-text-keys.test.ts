@@ -86,6 +86,11 @@ describe('a script says', () => {
       ['cart.take_many', 'cart.take_one', 'cart.take_other'],
     ],
     [
+      'what it says instead if the shop sends no e-mails',
+      { 'a.ts': `mailText('forgot.done')` },
+      ['forgot.done', 'forgot.done_noMail'],
+    ],
+    [
       'what begins like that',
       { 'a.ts': 't(`facets.rim.${rim}`)' },
       ['facets.rim.fechado', 'facets.rim.meio-aro', 'facets.rim.sem-aro'],
@@ -182,7 +187,7 @@ describe('every key that is said has a text', () => {
 
   /** The texts in quotes that are given to `t`; of templates what stands before the first value. */
   const saidIn = (source: string): string[] =>
-    [...source.matchAll(/\b(?:t|textAt|translate|translateAt)\(([^,)]*)/g)].flatMap(([, given]) =>
+    [...source.matchAll(/\b(?:t|textAt|mailText|translate|translateAt)\(([^,)]*)/g)].flatMap(([, given]) =>
       [...given!.matchAll(/['`]([\w.-]+)(?:['`]|(\${))/g)].map(
         ([, text, value]) => `${text}${value ? '*' : ''}`,
       ),

@@ -74,7 +74,7 @@ describeOnEveryEngine('a letter', (open) => {
     await queueLetter(shop.scope, { ...INVITE, id: 'letter-1' });
     await work();
     const token = await linkToken(shop.scope, 'letter-1');
-    expect((await readLetter(by(admin), 'letter-1')).mail?.text).toContain(token);
+    expect((await readLetter(by(admin), { id: 'letter-1' })).mail?.text).toContain(token);
     expect(JSON.stringify([await row(), await jobs()])).not.toContain(token.split('.')[1]);
   });
 
@@ -101,7 +101,7 @@ describeOnEveryEngine('a letter', (open) => {
     await work();
     expect(server.taken).toHaveLength(1);
     expect(await row()).toMatchObject({ state: 'sent', maybeTwice: 1 });
-    expect((await readLetter(by(admin), 'letter-1')).maybeTwice).toBe(true);
+    expect((await readLetter(by(admin), { id: 'letter-1' })).maybeTwice).toBe(true);
   });
 
   it('that the server refuses permanently is given up with what it said, and can be tried again', async () => {
@@ -153,7 +153,7 @@ describeOnEveryEngine('a letter', (open) => {
     await work();
     expect(await row()).toMatchObject({ state: 'dropped' });
     expect(await listLetters(by(admin), { page: 1, limit: 20 })).toMatchObject({ items: [] });
-    await expect(readLetter(by(admin), 'letter-1')).rejects.toThrow('notFound');
+    await expect(readLetter(by(admin), { id: 'letter-1' })).rejects.toThrow('notFound');
   });
 
   it('is shown to staff without its secrets, and to admins until they open nothing', async () => {
@@ -172,7 +172,10 @@ describeOnEveryEngine('a letter', (open) => {
     )!;
     const token = await linkToken(shop.scope, 'reset');
     const textsOf = async (actor: Actor) => {
-      const letters = [await readLetter(by(actor), 'reset'), await readLetter(by(actor), order.id)];
+      const letters = [
+        await readLetter(by(actor), { id: 'reset' }),
+        await readLetter(by(actor), { id: order.id }),
+      ];
       return letters.map(({ mail }) => `${mail?.text} ${mail?.html}`).join();
     };
     const forAdmin = await textsOf(admin);
@@ -192,7 +195,7 @@ describeOnEveryEngine('a letter', (open) => {
       for (const call of [
         () => listLetters(by(actor), { page: 1, limit: 20 }),
         () => countLetters(by(actor)),
-        () => readLetter(by(actor), 'letter-1'),
+        () => readLetter(by(actor), { id: 'letter-1' }),
         () => retryLetter(by(actor), 'letter-1'),
         () => discardLetter(by(actor), 'letter-1'),
       ]) {

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { orderPath } from '#domain/orders/order.ts';
 import type { OrderListItem } from '#domain/orders/order-record.ts';
 import type { MovedSelection } from '#domain/orders/order-list.ts';
-import { addNote, resendLetter, setTracking } from '#server/orders/annotate-order.ts';
+import { addNote, orderLink, resendLetter, setTracking } from '#server/orders/annotate-order.ts';
 import { actOnRecord, actOnSelection } from '#server/dashboard/actions.ts';
 import { resourceOf } from '#server/sections.ts';
 import { countViews, listRecords } from '#server/dashboard/records.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
+import { findOrder } from '#server/orders/order-row.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { readOrderRecord } from '#server/orders/read-record.ts';
 import type { Scope } from '#server/scope.ts';
@@ -19,6 +21,7 @@ import {
   orderOf,
   simpleProduct,
 } from '../../support/fixtures.ts';
+import { auditOf } from '../dashboard/desk.ts';
 import { asLooker, asSeller } from './staff.ts';
 
 const orders = resourceOf('orders');
@@ -286,7 +289,18 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
     });
   });
 
+  it('give staff the link that opens them, for sending it by hand', async () => {
+    const scope = asSeller(shop.scope);
+    const { link } = await orderLink(scope, { orderId: ana });
+    const { secret } = (await findOrder(scope.engine.db, ana))!;
+    expect(link).toBe(orderPath(ana, secret));
+    expect(await auditOf(shop.scope)).toContainEqual(
+      expect.objectContaining({ action: 'orders.link', subject: ana }),
+    );
+  });
+
   it.each([
+    ['its link', (of: Scope) => orderLink(of, { orderId: ana })],
     ['a note', (of: Scope) => addNote(of, { orderId: ana, text: 'x' })],
     ['a payment', (of: Scope) => markPaid(of, { orderId: ana })],
     ['a tracking code', (of: Scope) => setTracking(of, { orderId: ana, trackingCode: 'x' })],

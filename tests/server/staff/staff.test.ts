@@ -42,16 +42,32 @@ describeOnEveryEngine('staff in the dashboard', (open) => {
     expect((await ask(scope, all, 'DELETE', 'staff/ana')).status).toBe(403);
   });
 
-  it('takes in nobody whom the letter with the link could not reach', async () => {
-    vi.stubEnv('HOST', '0.0.0.0');
+  it.each([
+    ['no mail server', { HOST: '127.0.0.1' }],
+    ['no address for its links', { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.test:25' }],
+  ])('hands over the link of an invitation while the shop has %s', async (_what, env) => {
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     onTestFinished(() => void vi.unstubAllEnvs());
     const { scope } = await openShop();
-    const answer = await ask(scope, admin, 'POST', 'staff', CARLA);
-    expect(answer).toMatchObject({
-      status: 409,
-      json: { err: expect.stringContaining('SITE_URL') },
-    });
-    expect((await ask(scope, admin, 'GET', 'staff')).json.total).toBe(1);
+    const { item } = (await ask(scope, admin, 'POST', 'staff', CARLA)).json;
+    const path = `staff/${(item as StaffMember).id}/invite`;
+    const { link } = (await ask(scope, admin, 'POST', path, {})).json as { link: string };
+    const [page, query] = link.split('?');
+    expect(page).toBe('/redefinir-senha');
+    const token = new URLSearchParams(query).get('token');
+    await resetPassword(scope, { input: { token, password: 'uma senha bem longa' } });
+    const member = (await ask(scope, admin, 'GET', `staff/${(item as StaffMember).id}`)).json.item;
+    expect(member).toMatchObject({ invitation: null });
+  });
+
+  it('leaves the link of an invitation to its letter if that goes out', async () => {
+    vi.stubEnv('SMTP_URL', 'smtp://mail.test:25');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { scope } = await openShop();
+    const { item } = (await ask(scope, admin, 'POST', 'staff', CARLA)).json;
+    const again = await ask(scope, admin, 'POST', `staff/${(item as StaffMember).id}/invite`, {});
+    expect(again.status).toBe(200);
+    expect(again.json).not.toHaveProperty('link');
   });
 
   it('takes in a new person, who chooses the password by a link in a mail', async () => {

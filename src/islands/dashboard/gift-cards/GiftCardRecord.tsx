@@ -3,6 +3,7 @@ import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { formatMoment, formatShortDay } from '#domain/date.ts';
 import type { GiftCardRecord as GiftCard } from '#domain/gift-cards/record.ts';
 import { toCents, toReais } from '#domain/money.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { formatReais } from '../format.ts';
 import { FormMoney, FormText } from '../record/fields.tsx';
 import { RecordForm } from '../record/RecordForm.tsx';
@@ -10,6 +11,7 @@ import { Card, RecordLayout } from '../record/RecordLayout.tsx';
 import { useRecordForm } from '../record/useRecordForm.ts';
 import type { RecordProps } from '../record/FlatRecord.tsx';
 import styles from '../coupons/Coupons.module.css';
+import { HandOverCode } from './HandOverCode.tsx';
 
 const valuesOf = (item: GiftCard | null) => ({
   amount: item ? toCents(item.amount) : (null as number | null),
@@ -35,7 +37,7 @@ export default function GiftCardRecord({ access, item: first }: RecordProps<Gift
     <RecordLayout section="giftCards" id={null} title={t('giftCards.new')}>
       <RecordForm state={state} mayEdit={access.edit}>
         <Card>
-          <p className="soft">{t('giftCards.lead')}</p>
+          <p className="soft">{mailText('giftCards.lead')}</p>
           <FormMoney name="amount" label={t('giftCards.fields.amount')} />
           <FormText name="recipientName" label={t('giftCards.fields.recipientName')} />
           <FormText
@@ -107,6 +109,7 @@ function Issued({ item, mayEdit, state }: IssuedProps) {
           </p>
         ))}
       </Card>
+      {mayEdit && <HandOverCode item={item} state={state} />}
       <Card title={t('giftCards.ledger')}>
         <ul className="rows" role="list">
           {entries.map(({ kind, amount: sum, orderId, at, by }, index) => (

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { REFUSAL_REASONS } from '#domain/reviews/review.ts';
 import { REVIEW_LIMITS } from '#domain/reviews/review-limits.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { SelectField, TextAreaField } from '../../form/Field.tsx';
 import type { Refusal } from '../../form/useSubmission.ts';
 import { ActionDialog } from '../orders/ActionDialog.tsx';
@@ -33,7 +34,7 @@ export function RefuseDialog({ count, send, onClose }: RefuseDialogProps) {
           </SelectField>
           <TextAreaField
             label={t('reviews.refuse.note')}
-            hint={t('reviews.refuse.noteHint')}
+            hint={mailText('reviews.refuse.noteHint')}
             name="note"
             rows={3}
             maxLength={REVIEW_LIMITS.note}

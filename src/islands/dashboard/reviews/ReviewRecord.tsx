@@ -4,6 +4,7 @@ import type { Access } from '#domain/access/permission.ts';
 import { formatMoment } from '#domain/date.ts';
 import type { ReviewRecord as Review } from '#domain/reviews/review.ts';
 import { REVIEW_LIMITS } from '#domain/reviews/review-limits.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { notify } from '#stores/toasts.ts';
 import { FormTextArea } from '../record/fields.tsx';
 import { RecordForm } from '../record/RecordForm.tsx';
@@ -86,7 +87,7 @@ export default function ReviewRecord({ access, item: first }: ReviewRecordProps)
           <FormTextArea
             name="answer"
             label={t('reviews.answerCard.label')}
-            hint={t(
+            hint={mailText(
               isQuestion ? 'reviews.answerCard.hintQuestion' : 'reviews.answerCard.hintReview',
             )}
             rows={5}

@@ -4,6 +4,7 @@ import { ACCOUNT_STATUSES } from '#domain/customers/customer.ts';
 import { MENU_GROUPS } from '#domain/dashboard/define-section.ts';
 import { declarationOf, grantableSections } from '#domain/dashboard/sections.ts';
 import { STAFF_ROLES, type StaffMember } from '#domain/staff/member.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { FormSelect, FormText } from '../record/fields.tsx';
 import { RecordForm } from '../record/RecordForm.tsx';
 import { Card, RecordLayout } from '../record/RecordLayout.tsx';
@@ -106,7 +107,7 @@ export default function StaffRecord({ access, item: first }: StaffRecordProps) {
               ))}
             </FormSelect>
           </div>
-          {!item && <p className="small soft">{t('staff.invitation.lead')}</p>}
+          {!item && <p className="small soft">{mailText('staff.invitation.lead')}</p>}
           <PermissionGrid />
         </Card>
       </RecordForm>

@@ -34,6 +34,8 @@ export interface GiftCardRow {
   expiresAt: number | null;
   /** When its owner was told that it ends soon. */
   remindedAt: number | null;
+  /** When its code was shown to staff, which happens once; null is not yet. */
+  shownAt: number | null;
   /** Why it was issued by hand. */
   reason: string;
   createdAt: number;
@@ -73,6 +75,7 @@ export interface GiftCardTables {
     | 'sentAt'
     | 'expiresAt'
     | 'remindedAt'
+    | 'shownAt'
     | 'reason'
   >;
   giftCardEntries: WithDefaults<GiftCardEntryRow, 'orderId' | 'note'>;

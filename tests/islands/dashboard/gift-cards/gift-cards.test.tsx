@@ -27,6 +27,8 @@ const card = (change: Partial<GiftCard> = {}): GiftCard => ({
   createdAt: 1,
   updatedAt: 7,
   mayOpenOrders: true,
+  shownAt: null,
+  isCodeOpen: false,
   entries: [
     { kind: 'spent', amount: -40, orderId: 'ABCD2345', at: 3, by: '' },
     { kind: 'issued', amount: 100, orderId: '', at: 1, by: 'Ana Admin' },
@@ -42,6 +44,54 @@ beforeEach(() => void vi.spyOn(notify, 'error'));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the code of a gift card', () => {
+  const show = (change: Partial<GiftCard> = {}, access = mayAll) =>
+    render(
+      <GiftCardRecord
+        access={access}
+        mayUpload={false}
+        item={card({ isCodeOpen: true, ...change })}
+      />,
+    );
+
+  it('is shown once it is asked for, to be copied, sent or printed', async () => {
+    const shown = card({ isCodeOpen: false, shownAt: 9 });
+    fakeShop({ [`POST ${PATH}/g1/code`]: { code: 'ABCD-EFGH-7KQP', item: shown } });
+    show();
+    press('Ver o código');
+    await screen.findByText('ABCD-EFGH-7KQP');
+    const whatsapp = screen.getByRole<HTMLAnchorElement>('link', { name: 'Enviar por WhatsApp' });
+    expect(new URL(whatsapp.href).searchParams.get('text')).toMatch(
+      /^Vale-presente de R\$\s60,00\. Código: ABCD-EFGH-7KQP$/,
+    );
+    let printed = '';
+    vi.stubGlobal('print', () => (printed = document.body.lastElementChild!.textContent));
+    press('Imprimir');
+    await waitFor(() =>
+      expect(printed).toMatch(/Vale-presente de R\$\s60,00Bia ReisABCD-EFGH-7KQP/),
+    );
+  });
+
+  it('is not offered again, nor to anyone who may only look', () => {
+    const { unmount } = show({ isCodeOpen: false, shownAt: 9 });
+    expect(screen.queryByRole('button', { name: 'Ver o código' })).toBeNull();
+    screen.getByText(/O código foi visto em/);
+    unmount();
+    show({}, mayLook);
+    expect(screen.queryByRole('button', { name: 'Ver o código' })).toBeNull();
+  });
+
+  it('is mailed again', async () => {
+    const calls = fakeShop({ [`POST ${PATH}/g1/send`]: { item: card() } });
+    show({ isCodeOpen: false });
+    press('Enviar de novo');
+    await waitFor(() =>
+      expect(notify.success).toHaveBeenCalledWith('Código enviado para bia@exemplo.com.br.'),
+    );
+    expect(callsTo(calls, 'POST', `${PATH}/g1/send`)).toHaveLength(1);
+  });
+});
 
 describe('the list of gift cards', () => {
   function open(access = mayAll) {

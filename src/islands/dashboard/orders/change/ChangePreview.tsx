@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import type { OrderChangePreview, PreviewLine } from '#domain/orders/order-change.ts';
 import { choicesOf } from '#domain/orders/choices.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { formatReais } from '../../format.ts';
 import styles from './ChangeOrder.module.css';
 import { FormPanel } from '../FormPanel.tsx';
@@ -88,7 +89,7 @@ function Difference({ order, preview }: { order: OrderRecord; preview: OrderChan
           : t(more > 0 ? 'orders.change.more' : 'orders.change.less', {
               sum: formatReais(Math.abs(more)),
             })}{' '}
-        <span className="soft">{t('orders.change.told')}</span>
+        <span className="soft">{mailText('orders.change.told')}</span>
       </p>
     </>
   );

@@ -7,6 +7,7 @@ import { formatPhone } from '#domain/address/phone.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { CustomerItem } from '#domain/customers/customer.ts';
 import type { BuyerNeeds } from '#domain/orders/counter.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { TextField } from '../../../form/Field.tsx';
 import { ChangeStatus } from '../../../ui/ChangeStatus.tsx';
 import { findCustomers } from '../calls.ts';
@@ -67,7 +68,7 @@ export function CounterBuyer({
       ? {
           required: true,
           'aria-required': true,
-          hint: t(`orders.counter.needed.${reason}`),
+          hint: mailText(`orders.counter.needed.${reason}`),
         }
       : { hint: t('orders.counter.optional') };
   const contact = asked(needs.contact);

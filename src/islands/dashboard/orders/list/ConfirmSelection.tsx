@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import type { MovedSelection } from '#domain/orders/order-list.ts';
 import type { OrderListItem } from '#domain/orders/order-record.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { refusalOf } from '../../../form/refusal.ts';
@@ -51,7 +52,7 @@ export function ConfirmSelection({ orders, onDone, onClose }: ConfirmSelectionPr
       {() =>
         !isSent && (
           <>
-            <p>{t('orders.actions.confirmText', { count: waiting.length })}</p>
+            <p>{mailText('orders.actions.confirmText', { count: waiting.length })}</p>
             {others.length > 0 && (
               <p className="soft">
                 {t('orders.actions.confirmOthers', {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { toCents } from '#domain/money.ts';
 import { CANCEL_REASONS } from '#domain/orders/order.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { SelectField, TextAreaField } from '../../../form/Field.tsx';
 import { formatReais } from '../../format.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
@@ -46,7 +47,7 @@ export function ShipDialog({ shown, onClose }: ShipDialogProps) {
       {(errors) => (
         <>
           <TrackingFields order={order} errors={errors} />
-          <p className="small soft">{t('orders.ship.hint')}</p>
+          <p className="small soft">{mailText('orders.ship.hint')}</p>
         </>
       )}
     </ActionDialog>
@@ -100,7 +101,7 @@ export function DeliverDialog({ shown, onClose }: OrderDialogProps) {
               {t('orders.deliver.due', { sum: formatReais(order.due) })}
             </p>
           )}
-          <p className="small soft">{t('orders.deliver.hint')}</p>
+          <p className="small soft">{mailText('orders.deliver.hint')}</p>
         </>
       )}
     </ActionDialog>
@@ -171,7 +172,7 @@ export function CancelDialog({ shown, onClose }: OrderDialogProps) {
             {order.cardsSpent > 0 && (
               <li>{t('orders.refund.cardsSpent', { sum: formatReais(order.cardsSpent) })}</li>
             )}
-            <li>{t('orders.cancel.told')}</li>
+            <li>{mailText('orders.cancel.told')}</li>
           </ul>
           <ByHand order={order} cents={back} givenKey={givenKeyOf(order)} errors={errors} />
         </>

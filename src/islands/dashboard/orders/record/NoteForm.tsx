@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { useState, type KeyboardEvent } from 'react';
+import { mailText } from '#i18n/mail-text.ts';
 import { TextAreaField } from '../../../form/Field.tsx';
 import { useSubmission, type Send } from '../../../form/useSubmission.ts';
 import styles from './OrderPage.module.css';
@@ -34,7 +35,7 @@ export function NoteForm({ shown: { order, act } }: { shown: ShownOrder }) {
         name="text"
         rows={2}
         value={text}
-        placeholder={t(toBuyer ? 'orders.note.toBuyerHint' : 'orders.note.hint')}
+        placeholder={mailText(toBuyer ? 'orders.note.toBuyerHint' : 'orders.note.hint')}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={sendByKey}
         error={errors.text}

@@ -18,6 +18,7 @@ import { formatReais } from '../../format.ts';
 import { Card } from '../../record/RecordLayout.tsx';
 import { PlaceLines } from '../../ui/PlaceLines.tsx';
 import { OrderCarrierLabel } from './OrderCarrierLabel.tsx';
+import { OrderLink } from './OrderLink.tsx';
 import type { ShownOrder } from './useOrderRecord.ts';
 import styles from './OrderPage.module.css';
 
@@ -32,14 +33,14 @@ interface AsideProps {
 export function OrderAside(props: AsideProps) {
   return (
     <>
-      <Customer order={props.shown.order} />
+      <Customer order={props.shown.order} mayEdit={props.mayEdit} />
       <Delivery {...props} />
       <Fiscal {...props} />
     </>
   );
 }
 
-function Customer({ order: { id, customer } }: { order: OrderRecord }) {
+function Customer({ order: { id, customer }, mayEdit }: { order: OrderRecord; mayEdit: boolean }) {
   const { id: customerId, name, email, phone, cpf, orders, spent, earlier, isOpenable } = customer;
   const { name: shop } = useStore($settings, { ssr: 'initial' });
   const greeting = { name: firstNameOf(name), shop, orderId: id };
@@ -70,6 +71,7 @@ function Customer({ order: { id, customer } }: { order: OrderRecord }) {
             <ExternalLink className="icon" aria-label={t('orders.tracking.opensElsewhere')} />
           </a>
         )}
+        {mayEdit && <OrderLink orderId={id} name={name} phone={phone} />}
         {cpf && <span className="soft figures">{t('order.cpf', { cpf })}</span>}
       </div>
       {/* Of a buyer who is not known, or was erased, nobody can tell what they bought before. */}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MAX_RETURN_TEXT, MAX_RETURN_TRACKING } from '#domain/returns/return-limits.ts';
 import type { ReturnRequest, ShopMove } from '#domain/returns/return-request.ts';
 import { formatMoney } from '#domain/money.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { TextAreaField, TextField } from '../../../form/Field.tsx';
 import { ActionDialog } from '../ActionDialog.tsx';
 import { ByHand } from '../payment/ByHand.tsx';
@@ -76,7 +77,7 @@ export function ReturnAnswerDialog({ shown, request, to, onClose }: ReturnAnswer
             <p className="figures">{t('orders.returns.worth', { sum: formatMoney(worth) })}</p>
           )}
           {worth > 0 && !isByHand && <p>{t('orders.returns.sameWay')}</p>}
-          <p className="small soft">{t(`orders.returns.hints.${to}`)}</p>
+          <p className="small soft">{mailText(`orders.returns.hints.${to}`)}</p>
           {to === 'accepted' && (
             <TextAreaField
               label={t('orders.returns.instructions')}

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import type { ProductChoices, ProductRecord } from '#domain/products/product-record.ts';
 import type { Shape } from '#domain/products/product.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { FormText } from '../../record/fields.tsx';
 import { Card } from '../../record/RecordLayout.tsx';
 import { SearchCard } from '../../record/SearchCard.tsx';
@@ -157,7 +158,7 @@ function GiftCardSwitch() {
         {t('products.fields.isGiftCard')}
       </label>
       <p id={hint} className="small soft">
-        {t('products.giftCardHint')}
+        {mailText('products.giftCardHint')}
       </p>
     </div>
   );
