@@ -42,7 +42,7 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha').fill(PASSWORD);
   await page.getByRole('button', { name: 'Criar conta' }).click();
-  await expect(page.getByText(`Enviamos um e-mail para ${email}`)).toBeVisible();
+  await expect(page.getByText(`Falta confirmar que ${email} é seu`)).toBeVisible();
   await page.goto(await linkInMail(email, '/confirmar-email'));
   await page.getByLabel('Senha').fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirmar e-mail' }).click();

@@ -87,7 +87,7 @@ test('A forgotten password is replaced by the link of a letter, once @phone', as
   const email = await someCustomer();
   await page.goto('/recuperar-senha');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await page.getByRole('button', { name: 'Pedir link' }).click();
   await expect(page.getByText(`Se houver uma conta com ${email}`)).toBeVisible();
   const link = await linkInMail(email, '/redefinir-senha');
   await page.goto(link);

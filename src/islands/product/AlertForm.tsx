@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { ALERT_DAYS, type AlertKind } from '#domain/alerts/alert.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { postData } from '#stores/api.ts';
 import { $session } from '#stores/session.ts';
 import { TextField } from '../form/Field.tsx';
@@ -44,12 +45,14 @@ export function AlertForm({ kind, productId, variantId }: AlertFormProps) {
   };
 
   if (isSent)
-    return <Sent text={t(kind === 'stock' ? 'alertForm.sentStock' : 'alertForm.sentPrice')} />;
+    return (
+      <Sent text={mailText(kind === 'stock' ? 'alertForm.sentStock' : 'alertForm.sentPrice')} />
+    );
   return (
     <SubmissionForm submission={submission} send={send} label={t('alertForm.send')}>
       <TextField
         label={t('alertForm.email')}
-        hint={t('alertForm.consent', { days: ALERT_DAYS })}
+        hint={mailText('alertForm.consent', { days: ALERT_DAYS })}
         name="email"
         type="email"
         inputMode="email"

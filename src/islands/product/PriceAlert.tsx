@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
-import { sendsMail } from '#i18n/mail-text.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { AlertForm } from './AlertForm.tsx';
 
@@ -17,11 +17,10 @@ interface PriceAlertProps {
   className?: string;
 }
 
-/** A button that asks for one letter when a product costs less; nothing in a shop that sends none. */
+/** A button that asks for one letter when a product costs less. */
 export function PriceAlert({ product, variantId, priceCents, named, className }: PriceAlertProps) {
   const [isOpen, setOpen] = useState(false);
   const { id, name } = product;
-  if (!sendsMail()) return null;
   return (
     <>
       <button
@@ -40,7 +39,7 @@ export function PriceAlert({ product, variantId, priceCents, named, className }:
           onClose={() => setOpen(false)}
         >
           <div className="stack">
-            <p>{t('alertForm.priceText', { name, price: formatMoney(priceCents) })}</p>
+            <p>{mailText('alertForm.priceText', { name, price: formatMoney(priceCents) })}</p>
             <AlertForm kind="price" productId={id} variantId={variantId} />
           </div>
         </Dialog>

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useRef } from 'react';
 import type { OfferedVariant } from '#domain/products/product.ts';
-import { mailText, sendsMail } from '#i18n/mail-text.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { AlertForm } from './AlertForm.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import styles from './PurchasePanel.module.css';
@@ -15,7 +15,7 @@ interface StockAlertProps {
 }
 
 /**
- * In place of the cart's button if the chosen variant is sold out; in a shop that sends no letters, only the fact. The bar of a phone leads to it, since it may
+ * In place of the cart's button if the chosen variant is sold out. The bar of a phone leads to it, since it may
  * lie below the window.
  */
 export function StockAlert({ productId, variant, size }: StockAlertProps) {
@@ -26,20 +26,13 @@ export function StockAlert({ productId, variant, size }: StockAlertProps) {
       ?.querySelector<HTMLElement>('input, [tabindex]')
       ?.focus({ preventScroll: true });
   };
-  if (!sendsMail()) {
-    return (
-      <p className={styles.alert} id="avise-me">
-        {mailText('alertForm.stockText')}
-      </p>
-    );
-  }
   return (
     <>
       <section ref={section} className={styles.alert} aria-labelledby="avise-me">
         <h2 className="subtitle" id="avise-me">
           {t('alertForm.stockTitle')}
         </h2>
-        <p className="small soft">{t('alertForm.stockText')}</p>
+        <p className="small soft">{mailText('alertForm.stockText')}</p>
         <AlertForm kind="stock" productId={productId} variantId={variant.id} />
       </section>
       <div className={styles.onPhone}>

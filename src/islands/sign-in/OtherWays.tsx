@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { sendsMail } from '#i18n/mail-text.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import type { Provider } from '#stores/session-client.ts';
 import styles from './SignIn.module.css';
 
@@ -15,9 +15,7 @@ interface OtherWaysProps {
 /** Ways to sign in other than a password; nothing if the shop offers none. */
 export function OtherWays({ providers, onLink, onOther }: OtherWaysProps) {
   if (!providers) return <div className={`${styles.ways} ${styles.room}`} />;
-  const others = providers.filter(
-    ({ type }) => type !== 'credentials' && (type !== 'email' || sendsMail()),
-  );
+  const others = providers.filter(({ type }) => type !== 'credentials');
   if (others.length === 0) return null;
   return (
     <div className={`stack ${styles.ways}`}>
@@ -29,7 +27,7 @@ export function OtherWays({ providers, onLink, onOther }: OtherWaysProps) {
           className="button button--block"
           onClick={() => (type === 'email' ? onLink(id) : onOther(id))}
         >
-          {type === 'email' ? t('signIn.byLink') : t('signIn.with', { provider: name })}
+          {type === 'email' ? mailText('signIn.byLink') : t('signIn.with', { provider: name })}
         </button>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { authErrorKey } from '#domain/access/auth-errors.ts';
 import { onTheWay } from '#domain/access/callback-url.ts';
+import { mailText } from '#i18n/mail-text.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { signIn } from '#stores/session-client.ts';
 import { Done } from '../form/Done.tsx';
@@ -121,7 +122,7 @@ function FirstStepForm({
     async () =>
       signInRefusal(await signIn(provider, {}, { callbackUrl, redirect: false }));
 
-  if (linkSentTo) return <Done>{t('signIn.linkSent', { email: linkSentTo })}</Done>;
+  if (linkSentTo) return <Done>{mailText('signIn.linkSent', { email: linkSentTo })}</Done>;
   return (
     <>
       <SubmissionForm submission={submission} send={trying(byPassword)} label={t('signIn.submit')}>

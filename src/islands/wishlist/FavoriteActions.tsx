@@ -1,7 +1,6 @@
 import { t } from 'i18next';
 import { formatMoney, toCents } from '#domain/money.ts';
 import type { CardJson } from '#domain/products/product-json.ts';
-import { sendsMail } from '#i18n/mail-text.ts';
 import { toggleFavorite } from '#stores/wishlist.ts';
 import { PriceAlert } from '../product/PriceAlert.tsx';
 import { BuyFavorite } from './BuyFavorite.tsx';
@@ -39,7 +38,7 @@ export function FavoriteActions({ product }: { product: CardJson }) {
             priceCents={toCents(price)}
           />
         )}
-        {!available && sendsMail() && (
+        {!available && (
           <a className={`link small ${styles.action}`} href={`/produto/${slug}#avise-me`}>
             {t('alertForm.stockTitle')}
           </a>

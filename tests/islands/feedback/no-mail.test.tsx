@@ -24,7 +24,7 @@ describe('a shop that sends no e-mails', () => {
     render(<ForgotForm />);
     type('E-mail', 'ana@exemplo.com.br');
     press('Pedir link');
-    await screen.findByText(/A loja não envia e-mails: fale com ela/);
+    await screen.findByText(/Ela não envia e-mails: fale com ela para receber/);
   });
 
   it('promises no letter that confirms an account', async () => {
@@ -38,7 +38,8 @@ describe('a shop that sends no e-mails', () => {
     expect(screen.queryByText(/caixa de spam/)).toBeNull();
   });
 
-  it('offers no letter about stock', () => {
+  it('promises no letter about stock: the shop itself tells whoever waits', async () => {
+    fakeShop({ 'POST /api/alerts': { status: 201 } });
     const soldOut = frame([variant('preto', 'M', { qty: 0 })]);
     render(
       <PurchasePanel
@@ -48,8 +49,11 @@ describe('a shop that sends no e-mails', () => {
         maxPieces={3}
       />,
     );
-    screen.getByText('Esta opção está esgotada por enquanto.');
-    expect(screen.queryByRole('textbox', { name: 'Seu e-mail' })).toBeNull();
+    screen.getByText(/a loja fala com você quando ela voltar/);
+    expect(screen.queryByText(/um único e-mail/)).toBeNull();
+    type('Seu e-mail', 'ana@exemplo.com.br');
+    press('Avise-me');
+    await screen.findByText('Combinado. A loja sabe que você espera por esta opção.');
   });
 
   it('gives whoever invites the link to hand over', async () => {
