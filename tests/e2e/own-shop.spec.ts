@@ -23,6 +23,9 @@ const env = {
   NODE_ENV: 'production',
 };
 
+// The second goes on in the shop that the first has opened.
+test.describe.configure({ mode: 'serial' });
+
 test.beforeAll(async () => {
   const options = { cwd: ROOT, env, nodeOptions: startOptions(ROOT) };
   shop = await startServer([join(ROOT, 'scripts/start.ts')], options, () => undefined);
@@ -34,6 +37,21 @@ test.afterAll(async () => {
   await shop?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Counts what the owner presses, with a finger or a mouse. */
+async function countPresses(page: Page): Promise<() => number> {
+  let presses = 0;
+  await page.exposeFunction('countPress', () => (presses += 1));
+  await page.addInitScript(() => {
+    const count = (event: Event) => {
+      // A press on a label is told a second time by its field.
+      const isOwn = event.isTrusted && (event as PointerEvent).detail > 0;
+      if (isOwn) void (window as unknown as { countPress: () => void }).countPress();
+    };
+    addEventListener('click', count, true);
+  });
+  return () => presses;
+}
 
 /** The door of the dashboard and a closed shop answer 401 and 503, which the browser's console tells. */
 const isDoor = (fault: string) => /401|503/.test(fault);
@@ -48,6 +66,9 @@ async function signIn(page: Page): Promise<void> {
 
 /** A step of the list, and whether it has ticked itself off. */
 const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+const goHome = (page: Page): Promise<void> =>
+  page.getByRole('link', { name: 'Início', exact: true }).filter({ visible: true }).first().click();
 
 async function takeSet(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name });
@@ -70,7 +91,7 @@ async function saved(page: Page, act: () => Promise<void>): Promise<void> {
 }
 
 async function publishFrame(page: Page): Promise<void> {
-  await page.goto(`${shop.url}/dashboard/produtos/novo`);
+  await page.getByRole('link', { name: 'Primeiro produto' }).click();
   const name = page.getByLabel('Nome', { exact: true });
   await (await hydrated(name)).fill('Armação Ipê');
   await page.getByLabel('Preço', { exact: true }).fill('249,90');
@@ -94,11 +115,7 @@ async function answer(page: Page, name: string): Promise<void> {
  * that anyone has to work out.
  */
 async function sellAndTakeBack(page: Page, visitor: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: /1 pedido a confirmar|A confirmar/ })
-    .first()
-    .click();
-  await page.getByRole('main').getByRole('rowheader').getByRole('link').first().click();
+  await page.getByRole('main').locator('a[href^="/dashboard/pedidos/"]').first().click();
   const confirm = page.getByRole('main').getByRole('button', { name: 'Confirmar pedido' });
   await (await hydrated(confirm)).click();
   await answer(page, 'Marcar como enviado');
@@ -132,6 +149,7 @@ test('An owner opens an empty shop, sells the first frame, and gives its money b
   browser,
   faults,
 }) => {
+  const presses = await countPresses(page);
   const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage();
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/breve/i);
@@ -142,8 +160,9 @@ test('An owner opens an empty shop, sells the first frame, and gives its money b
   await page.reload();
   await takeSet(page, 'Criar categorias, cores e tamanhos');
   await nameShop(page);
+  await goHome(page);
   await publishFrame(page);
-  await page.goto(`${shop.url}/dashboard`);
+  await goHome(page);
   for (const name of ['Nome e logotipo', 'Primeira entrega', 'Primeiro produto']) {
     await expect(step(page, name)).toContainText('Pronto');
   }
@@ -165,11 +184,70 @@ test('An owner opens an empty shop, sells the first frame, and gives its money b
   await visitor.getByRole('button', { name: 'Confirmar pedido' }).click();
   await visitor.waitForURL(/\/pedido\//);
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText(/pedido/i);
+  await expect(visitor.getByRole('main')).not.toContainText(/por e-mail|vai no e-mail|vai para/);
 
   await page.goto(`${shop.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/1 pedido a confirmar/);
-  await expect(page.getByText('E-mails não estão saindo')).toBeVisible();
+  await expect(page.getByText(/e-mails? esperam? para sair/)).toBeVisible();
   await sellAndTakeBack(page, visitor);
+  // An address that is typed above looks at what she has no need to see again.
+  expect(presses()).toBeLessThanOrEqual(25);
+  expect(faults.filter((fault) => !isDoor(fault))).toEqual([]);
+  faults.length = 0;
+});
+
+test('What no letter takes, the owner hands over: an order, an invitation, a gift card', async ({
+  page,
+  browser,
+  faults,
+}) => {
+  await page.goto(`${shop.url}/dashboard`);
+  await page.getByLabel('E-mail').fill(OWNER.email);
+  await page.getByLabel('Senha', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByText(/e-mails? esperam? para sair/)).toBeVisible();
+
+  await page.goto(`${shop.url}/dashboard/pedidos`);
+  await page.getByRole('main').getByRole('rowheader').getByRole('link').first().click();
+  const ask = page.getByRole('button', { name: 'Mandar o link do pedido' });
+  await (await hydrated(ask)).click();
+  const dialog = page.getByRole('dialog', { name: 'Link do pedido' });
+  const address = await dialog.getByText(`${shop.url}/pedido/`).innerText();
+  await expect(dialog.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/55\\d+\\?text=.*${encodeURIComponent(address)}`),
+  );
+  const buyer = await (await browser.newContext()).newPage();
+  await buyer.goto(address);
+  await expect(buyer.getByRole('heading', { level: 1 })).toContainText('Pedido');
+
+  await page.goto(`${shop.url}/dashboard/equipe/novo`);
+  await (await hydrated(page.getByLabel('Nome completo'))).fill('Carla Caixa');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('carla@exemplo.com.br');
+  await saved(page, () => page.getByRole('button', { name: 'Convidar' }).click());
+  await page.waitForURL(/equipe\/(?!novo)/);
+  await expect(page.getByRole('main')).not.toContainText('Convite enviado');
+  const invite = page.getByRole('button', { name: 'Mostrar o link do convite' });
+  await (await hydrated(invite)).click();
+  const invited = await (await browser.newContext()).newPage();
+  await invited.goto(await page.getByText('/redefinir-senha?token=').innerText());
+  await invited.getByLabel('Nova senha').fill('uma frase curta');
+  await invited.getByRole('button', { name: 'Salvar senha' }).click();
+  await expect(invited.getByText('Senha trocada.')).toBeVisible();
+
+  await page.goto(`${shop.url}/dashboard/vales-presente/novo`);
+  await (await hydrated(page.getByLabel('Valor'))).fill('50');
+  await page.getByLabel('Nome de quem recebe').fill('Bia Reis');
+  await page.getByLabel('E-mail de quem recebe').fill('bia@exemplo.com.br');
+  await page.getByLabel('Motivo').fill('Sorteio');
+  await saved(page, () => page.getByRole('button', { name: 'Salvar' }).click());
+  const show = page.getByRole('button', { name: 'Ver o código' });
+  await (await hydrated(show)).click();
+  const code = page.getByText(/^[A-Z0-9]{4}(-[A-Z0-9]{4}){4}$/);
+  await expect(code).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/O código foi visto em/)).toBeVisible();
+  await expect(code).toHaveCount(0);
   expect(faults.filter((fault) => !isDoor(fault))).toEqual([]);
   faults.length = 0;
 });
