@@ -2,16 +2,14 @@ import { digitsOf } from './digits.ts';
 
 /**
  * A Brazilian number with its area code (DDD, two digits without a zero): nine digits that begin
- * with 9 for a mobile, eight for a landline. Source: Anatel, Plano Geral de Códigos Nacionais.
+ * with 9 for a mobile, eight for a landline. Before it +55 and the zero that is dialled, which are
+ * not stored. Source: Anatel, Plano Geral de Códigos Nacionais.
  */
-const PHONE = /^([1-9]{2})(9\d{4}|[2-8]\d{3})(\d{4})$/;
+const PHONE = /^(?:55)?0?([1-9]{2})(9\d{4}|[2-8]\d{3})(\d{4})$/;
 
-function matchPhone(text: string): RegExpMatchArray | null {
-  const digits = digitsOf(text);
-  return digits.match(PHONE) ?? (digits.startsWith('55') ? digits.slice(2).match(PHONE) : null);
-}
+const matchPhone = (text: string): RegExpMatchArray | null => digitsOf(text).match(PHONE);
 
-/** Whether a text is a Brazilian phone with its DDD; punctuation and +55 are accepted. */
+/** Whether a text is a Brazilian phone with its DDD; punctuation, +55 and the zero of '(011)' are accepted. */
 export function isPhone(text: string): boolean {
   return matchPhone(text) !== null;
 }

@@ -41,10 +41,10 @@ export function isUf(code: string): code is Uf {
 /** Digits of a CEP. */
 const CEP_DIGITS = 8;
 
-/** The eight digits of a CEP written with or without its hyphen; null when it is none. */
+/** The eight digits of a CEP: '01310-100', '01310100', '01310 100', '01.310-100'; null when it is none. */
 export function parseZipCode(text: string): string | null {
   const written = text.trim();
-  return /^\d{5}-?\d{3}$/.test(written) ? written.replace('-', '') : null;
+  return /^\d{2}[ .]?\d{3}[- .]?\d{3}$/.test(written) ? digitsOf(written) : null;
 }
 
 /** A CEP as it is read, '01310-100'; half-typed digits keep their place, anything else is dropped. */

@@ -1,4 +1,5 @@
 import { digitsOf } from '../address/digits.ts';
+import { formatPhone } from '../address/phone.ts';
 import { fold, words } from '../catalogue/fold.ts';
 
 /** Longest word that is stored; a longer one is found by its beginning. */
@@ -45,6 +46,10 @@ export function orderWords({
   return [...new Set(all.map((word) => word.slice(0, MAX_WORD)).filter(Boolean))];
 }
 
+/** The digits of a number; of a phone without +55 and the zero before its area code, as it is stored. */
+const digitsOfNumber = (text: string): string =>
+  digitsOf(/^\(0\d\d\)$/.test(text) ? text.slice(2) : formatPhone(text));
+
 /** A tracking code of the post, as its receipts print it: 'AA 123 456 789 BR'. */
 const SPACED_TRACKING = /\b([a-z]{2})\s(\d{3})\s?(\d{3})\s?(\d{3})\s?([a-z]{2})\b/gi;
 
@@ -59,7 +64,9 @@ export function lookedFor(text: string): string[][] {
     .map((word) => {
       const folded = fold(word).replace(/^#/, '').slice(0, MAX_WORD);
       const isNumber = /^\+?[\d().\-/]+$/.test(folded);
-      return [...new Set([folded, ...(isNumber ? [digitsOf(folded)] : [])])].filter(Boolean);
+      return [
+        ...new Set([folded, ...(isNumber ? [digitsOf(folded), digitsOfNumber(folded)] : [])]),
+      ].filter(Boolean);
     })
     .filter((ways) => ways.some((way) => way.length >= MIN_WORD));
 }

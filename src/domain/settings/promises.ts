@@ -12,7 +12,8 @@ export const whatsappLink = ({ whatsapp }: Pick<Promises, 'whatsapp'>): string |
 
 /** Address of a conversation by WhatsApp, with the first message written already; null without a number. */
 export function conversationLink(phone: string, text = ''): string | null {
-  const digits = digitsOf(phone);
+  // The zero of '(011)' is dialled within Brazil alone.
+  const digits = digitsOf(phone).replace(/^0/, '');
   if (digits === '') return null;
   const number = `${digits.length > LONGEST_NATIONAL ? '' : COUNTRY_CODE}${digits}`;
   return `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`;

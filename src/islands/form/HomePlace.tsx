@@ -91,7 +91,7 @@ export function HomePlace({
             autoComplete={tokenOf(name, 'postal-code')}
             required
             inputMode="numeric"
-            maxLength={9}
+            maxLength={10}
             placeholder="00000-000"
             onChange={({ target }) => changeZipCode(target.value)}
             onBlur={({ target }) => onChange({ zipCode: formatCep(target.value) })}

@@ -42,6 +42,14 @@ describe('an address', () => {
     expect(addressSchema.parse(typed)).toEqual(stored);
   });
 
+  it.each([
+    ['(011) 98765-4321', '01310 100'],
+    ['011987654321', '01.310-100'],
+    ['+55 011 98765-4321', '01.310 100'],
+  ])('with the phone %s and the CEP %s is written in the usual way too', (phone, zipCode) => {
+    expect(addressSchema.parse({ ...typed, phone, zipCode })).toEqual(stored);
+  });
+
   it('that was checked passes again, unchanged', () => {
     const withCpf = { ...stored, cpf: '529.982.247-25' };
     expect(addressSchema.parse(withCpf)).toEqual(withCpf);
@@ -75,7 +83,7 @@ describe('an address', () => {
     ['state', 'XX'],
     ['state', 'São Paulo'],
     ['zipCode', '0131010'],
-    ['zipCode', '01310 100'],
+    ['zipCode', '013 10100'],
     ['zipCode', '00000-000'],
     ['country', 'Terra do Nunca'],
     ['cpf', '529.982.247-24'],

@@ -8,6 +8,11 @@ it.each([
   ['+55 11 98765-4321', '(11) 98765-4321'],
   ['55 1134567890', '(11) 3456-7890'],
   ['(55) 99876-5432', '(55) 99876-5432'],
+  ['5532211234', '(55) 3221-1234'],
+  ['(011) 98765-4321', '(11) 98765-4321'],
+  ['011 3456-7890', '(11) 3456-7890'],
+  ['(055) 99876-5432', '(55) 99876-5432'],
+  ['+55 (011) 98765-4321', '(11) 98765-4321'],
 ])('takes %j for the phone %s', (typed, shown) => {
   expect(isPhone(typed)).toBe(true);
   expect(formatPhone(typed)).toBe(shown);
@@ -16,7 +21,9 @@ it.each([
 it.each([
   ['no DDD', '987654321'],
   ['a DDD with a zero', '(10) 98765-4321'],
-  ['a trunk zero', '011 98765-4321'],
+  ['two zeros before its DDD', '0011 98765-4321'],
+  ['nothing but a zero before it', '0 98765-4321'],
+  ['a carrier before its DDD', '0 21 11 98765-4321'],
   ['a mobile without its 9', '11887654321'],
   ['a mobile with a digit too few', '1198765432'],
   ['a landline that begins with 1', '1112345678'],

@@ -4,6 +4,7 @@ import { fillIn, fillMarkup, whatsappLink } from '#domain/settings/promises.ts';
 describe('the link to the shop’s WhatsApp', () => {
   it.each([
     ['(31) 99555-0123', 'https://wa.me/5531995550123'],
+    ['(031) 99555-0123', 'https://wa.me/5531995550123'],
     ['+55 31 99555-0123', 'https://wa.me/5531995550123'],
     ['+351 21 123 45 67 890', 'https://wa.me/35121123456789' + '0'],
     ['', null],
