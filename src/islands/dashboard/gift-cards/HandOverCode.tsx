@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { formatMoment, formatShortDay } from '#domain/date.ts';
 import type { GiftCardRecord } from '#domain/gift-cards/record.ts';
 import { sendsMail } from '#i18n/mail-text.ts';
+import { $settings, loadSettings } from '#stores/settings.ts';
 import { notify } from '#stores/toasts.ts';
 import { formatReais } from '../format.ts';
 import { Card } from '../record/RecordLayout.tsx';
@@ -22,7 +24,10 @@ export function HandOverCode({ item, state }: HandOverCodeProps) {
 
   const show = async () => {
     const answer = (await state.act('code')) as { code: string } | null;
-    if (answer) setCode(answer.code);
+    if (!answer) return;
+    setCode(answer.code);
+    // The printed sheet bears the shop's name.
+    if (!$settings.get().loaded) void loadSettings();
   };
   const send = async () => {
     if (await state.act('send'))
@@ -80,8 +85,10 @@ export function HandOverCode({ item, state }: HandOverCodeProps) {
 
 /** What is printed and given: the value, the code, and where it is used. */
 function Sheet({ item, code }: { item: GiftCardRecord; code: string }) {
+  const { name } = useStore($settings, { ssr: 'initial' });
   return (
     <>
+      <p>{name}</p>
       <h1>{t('giftCards.code.sheetTitle', { amount: formatReais(item.balance) })}</h1>
       {item.recipientName && <p>{item.recipientName}</p>}
       <p className="figures" style={{ fontSize: 'var(--text-2xl)' }}>

@@ -1,8 +1,10 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { initialSettings } from '#domain/settings/settings.ts';
 import type { GiftCardRecord as GiftCard } from '#domain/gift-cards/record.ts';
 import GiftCardList from '#islands/dashboard/gift-cards/GiftCardList.tsx';
 import GiftCardRecord from '#islands/dashboard/gift-cards/GiftCardRecord.tsx';
+import { $settings } from '#stores/settings.ts';
 import { notify } from '#stores/toasts.ts';
 import { callsTo, fakeShop, stubDialogs } from '../../../support/islands.ts';
 
@@ -57,7 +59,10 @@ describe('the code of a gift card', () => {
 
   it('is shown once it is asked for, to be copied, sent or printed', async () => {
     const shown = card({ isCodeOpen: false, shownAt: 9 });
-    fakeShop({ [`POST ${PATH}/g1/code`]: { code: 'ABCD-EFGH-7KQP', item: shown } });
+    fakeShop({
+      [`POST ${PATH}/g1/code`]: { code: 'ABCD-EFGH-7KQP', item: shown },
+      'GET /api/home/settings': { settings: { ...initialSettings, name: 'Ótica Aurora' } },
+    });
     show();
     press('Ver o código');
     await screen.findByText('ABCD-EFGH-7KQP');
@@ -67,9 +72,10 @@ describe('the code of a gift card', () => {
     );
     let printed = '';
     vi.stubGlobal('print', () => (printed = document.body.lastElementChild!.textContent));
+    await waitFor(() => expect($settings.get().loaded).toBe(true));
     press('Imprimir');
     await waitFor(() =>
-      expect(printed).toMatch(/Vale-presente de R\$\s60,00Bia ReisABCD-EFGH-7KQP/),
+      expect(printed).toMatch(/Ótica AuroraVale-presente de R\$\s60,00Bia ReisABCD-EFGH-7KQP/),
     );
   });
 
