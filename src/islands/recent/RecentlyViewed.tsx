@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
+import { $cart } from '#stores/cart.ts';
 import { $recentlyViewed } from '#stores/recently-viewed.ts';
 import { ProductTile } from '../ui/ProductTile.tsx';
 import { useProducts } from '../ui/useProducts.ts';
@@ -10,9 +11,12 @@ interface RecentlyViewedProps {
   currentId?: string;
 }
 
-/** Products looked at before, newest first; nothing if there are none. */
+/** Products looked at before, newest first, but for those in the cart; nothing if there are none. */
 export default function RecentlyViewed({ currentId }: RecentlyViewedProps) {
-  const ids = useStore($recentlyViewed, { ssr: 'initial' }).filter((id) => id !== currentId);
+  const viewed = useStore($recentlyViewed, { ssr: 'initial' });
+  const { items } = useStore($cart, { ssr: 'initial' });
+  const elsewhere = new Set([currentId, ...items.map(({ _id }) => _id)]);
+  const ids = viewed.filter((id) => !elsewhere.has(id));
   const { products } = useProducts(ids);
   if (!products?.length) return null;
   return (
