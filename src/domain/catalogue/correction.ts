@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { bitsOf } from './bits.ts';
-import { fold, WORD } from './fold.ts';
+import { fold, WORD, words as wordsOf } from './fold.ts';
 import { isTelling, stem } from './words.ts';
 
 /** Edit distance of a mistyped word, by its length: short words become other words too easily. */
@@ -73,20 +73,48 @@ export interface Vocabulary {
   stems: readonly string[];
   /** How people write those of them that have accents. */
   written: ReadonlyMap<string, string>;
+  /** Short words by the phrase that they complete: 'oculos de _' is completed by 'sol'. */
+  missing: ReadonlyMap<string, readonly string[]>;
+  /** Words of the longest such phrase. */
+  longest: number;
+}
+
+/** The phrase that a run of folded words would be with another word at one place. */
+const gapIn = (run: readonly string[], at: number): string =>
+  run.map((word, i) => (i === at ? '_' : stem(word))).join(' ');
+
+/** Every short word of phrases, by the rest of its phrase. */
+function shortWordsOf(phrases: readonly string[]): Pick<Vocabulary, 'missing' | 'longest'> {
+  const missing = new Map<string, string[]>();
+  let longest = 0;
+  for (const phrase of phrases) {
+    const run = wordsOf(phrase).map(fold);
+    if (run.length < 2) continue;
+    run.forEach((word, at) => {
+      if (word.length > SHORTEST_CORRECTED || /\d/.test(word)) return;
+      longest = Math.max(longest, run.length);
+      const gap = gapIn(run, at);
+      missing.set(gap, [...new Set([...(missing.get(gap) ?? []), word])]);
+    });
+  }
+  return { missing, longest };
 }
 
 /**
  * @param words folded, most used first
  * @param written the same or some of them with their accents
+ * @param phrases what people write in several words: 'óculos de sol'
  */
 export const vocabularyOf = (
   words: readonly string[],
   written: readonly string[] = [],
+  phrases: readonly string[] = [],
 ): Vocabulary => ({
   words,
   letters: Int32Array.from(words, lettersOf),
   stems: [...new Set(words.map(stem))].sort(),
   written: new Map(written.map((word) => [fold(word), word.toLowerCase()])),
+  ...shortWordsOf(phrases),
 });
 
 /** Whether a stem begins with the prefix. */
@@ -109,11 +137,46 @@ function corrected(word: string, { words, letters, stems, written }: Vocabulary)
   return nearest === null ? word : (written.get(nearest) ?? nearest);
 }
 
+/** What a short word must be for a run of words with it to be a phrase; null if it is right, or is no slip of that. */
+function fittingWord(
+  typed: readonly string[],
+  at: number,
+  { words, stems, missing, longest }: Vocabulary,
+): string | null {
+  const word = typed[at]!;
+  if (word.length < 2 || word.length > SHORTEST_CORRECTED || /\d/.test(word)) return null;
+  const isBegun = at === typed.length - 1 && beginsOne(stems, stem(word));
+  if (!isTelling(word) || isBegun || words.includes(word)) return null;
+  const exchanged = transpositions(word);
+  for (let count = Math.min(longest, typed.length); count > 1; count -= 1) {
+    const last = Math.min(at, typed.length - count);
+    for (let from = Math.max(0, at - count + 1); from <= last; from += 1) {
+      const run = typed.slice(from, from + count);
+      const fits = missing
+        .get(gapIn(run, at - from))
+        ?.find((one) => distance(word, one) === 1 || exchanged.includes(one));
+      if (fits) return fits;
+    }
+  }
+  return null;
+}
+
+/** A short word alone could be anything; in 'óculos de sou' only 'sol' makes sense. */
+function withShortWords(text: string, vocabulary: Vocabulary): string {
+  const typed = wordsOf(text).map(fold);
+  let at = -1;
+  return text.replace(WORD, (word) => {
+    at += 1;
+    return fittingWord(typed, at, vocabulary) ?? word;
+  });
+}
+
 /**
- * A text with each word that finds nothing replaced by the nearest one of the vocabulary; null if there is
- * nothing to replace.
+ * A text with each word that finds nothing replaced by the nearest one of the vocabulary, and then short ones by what
+ * their phrase lacks; null if there is nothing to replace.
  */
 export function correctedText(text: string, vocabulary: Vocabulary): string | null {
-  const better = text.replace(WORD, (word) => corrected(word, vocabulary));
+  const nearest = text.replace(WORD, (word) => corrected(word, vocabulary));
+  const better = withShortWords(nearest, vocabulary);
   return better === text ? null : better;
 }

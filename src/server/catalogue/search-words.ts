@@ -81,7 +81,11 @@ const searchWords = cached(
     const known = [...written, ...asWritten].map(fold);
     const vocabulary = [...used.map(({ word }) => word), ...known];
     return {
-      vocabulary: vocabularyOf([...new Set(vocabulary)], written),
+      vocabulary: vocabularyOf(
+        [...new Set(vocabulary)],
+        written,
+        [...phrases, ...names].flatMap(({ phrases: some }) => some),
+      ),
       lexicon: lexiconOf([...phrases, ...names]),
       words: written,
       read: new LRUCache({ max: MAX_TEXTS }),

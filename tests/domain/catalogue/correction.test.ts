@@ -36,6 +36,35 @@ describe('a mistyped search', () => {
   });
 });
 
+describe('a short word that is mistyped', () => {
+  const known = ['oculos', 'sol', 'grau', 'tartaruga', 'redondo', 'gol', 'serena', 'clip'];
+  const phrases = ['óculos de sol', 'óculos de grau', 'clip on'];
+  const among = vocabularyOf(known, ['óculos'], phrases);
+
+  it.each([
+    ['oculos de sou tartarugua', 'oculos de sol tartaruga'],
+    ['ocluos de sok', 'óculos de sol'],
+    ['oculo de osl redondo', 'oculo de sol redondo'],
+    ['oculos se sol redomdo', 'oculos de sol redondo'],
+    ['redomdo clip om', 'redondo clip on'],
+  ])('in %s is read by its phrase: %s', (text, better) => {
+    expect(correctedText(text, among)).toBe(better);
+  });
+
+  it.each([
+    ['sou', 'no phrase around it'],
+    ['sou redondo', 'none with its neighbour either'],
+    ['tartaruga de sou', 'another phrase'],
+    ['oculos de gol', 'a word of its own'],
+    ['oculos de ser', 'the beginning of a word that is being typed'],
+    ['oculos de rua', 'two slips away'],
+    ['oculos de s', 'a letter alone'],
+    ['oculos de 501', 'a number'],
+  ])('stays in "%s": %s', (text) => {
+    expect(correctedText(text, among)).toBeNull();
+  });
+});
+
 describe('the nearest word', () => {
   const vocabulary = ['oculos', 'redondo', 'sol', 'grau', 'gatinho', 'preto', 'aviador'];
 

@@ -8,6 +8,7 @@ import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { publishChange } from '#server/publication/publish-change.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { SEARCHES } from './searches.ts';
+import { NOTHING_MEANT, TWICE_MISTYPED } from './two-typos.ts';
 import type { Wanted } from './wanted.ts';
 
 /** Results that a person sees at once. */
@@ -53,5 +54,23 @@ describeOnEveryEngine('searches as people type them', (open) => {
     expect(empty).toEqual([]);
     expect(SEARCHES.length).toBeGreaterThanOrEqual(150);
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual((1 - RIGHT) * SEARCHES.length);
+  });
+
+  it('are understood with two words mistyped, none of them left out', async () => {
+    const wrong: string[] = [];
+    for (const [text, wanted] of TWICE_MISTYPED) {
+      const { products, left, correctedQuery } = await browseProducts(shop.scope, {
+        ...defaultQuery,
+        q: text,
+      });
+      const names = products.map(({ name }) => name);
+      if (isRight(names, wanted) && left.length === 0) continue;
+      wrong.push(`${text} [${correctedQuery}; without ${left.join(', ')}] → ${names.join(', ')}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(NOTHING_MEANT)('find nothing by "%s"', async (q) => {
+    expect(await browseProducts(shop.scope, { ...defaultQuery, q })).toMatchObject({ total: 0 });
   });
 });
