@@ -17,7 +17,7 @@ function metaNamed(name: string): HTMLMetaElement {
   return made;
 }
 
-/** Shows the current theme in the menu, and tells the browser for its own parts. */
+/** Shows the current theme in the menu, and to the browser for its own controls. */
 function show(): void {
   for (const choice of choices) choice.checked = choice.value === root.dataset.theme;
   const { colorScheme, backgroundColor } = getComputedStyle(root);

@@ -5,7 +5,7 @@ import { ORDER_LOOK } from '#domain/orders/status-look.ts';
 
 type Delivery = Order['delivery'];
 
-/** Whether its buyer has come for it: nobody has delivered it. */
+/** Whether the buyer collected it; then it was not delivered. */
 const isCollected = (status: OrderStatus, delivery: Delivery): boolean =>
   status === 'delivered' && isPickUp(delivery);
 

@@ -21,7 +21,7 @@ function worth(
 /**
  * What a promotion does, in one line from its record: '10% de desconto a partir de 2 unidades'.
  *
- * @param product it is told of
+ * @param product that the text is about
  */
 export function promotionText(
   promotion: ShownPromotion,

@@ -18,7 +18,7 @@ interface AddressFormProps {
   /**
    * Takes all addresses of the account.
    *
-   * @param isDone whether the form can go; else something was typed meanwhile
+   * @param isDone whether the form can close; otherwise something was typed meanwhile
    */
   onSaved: (addresses: SavedAddress[], isDone: boolean) => void;
 }

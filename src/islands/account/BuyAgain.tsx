@@ -14,8 +14,8 @@ interface Reorder {
 }
 
 /**
- * Puts the items of an old order into the cart, at today's prices, and opens it. If something
- * is missing, it tells that first.
+ * Puts the items of an old order into the cart, at today's prices, and opens it. If something is missing, it says
+ * so first.
  */
 export default function BuyAgain({ orderId }: { orderId: string }) {
   const [state, setState] = useState<Reorder | 'idle' | 'asking'>('idle');

@@ -14,7 +14,7 @@ interface EraseAccountProps {
   hasPassword: boolean;
 }
 
-/** Erases an account: tells what is deleted and what stays, and asks for proof of identity. */
+/** Erases an account: says what is deleted and what stays, and asks for proof of identity. */
 export default function EraseAccount({ hasPassword }: EraseAccountProps) {
   const submission = useSubmission();
   const { errors } = submission;

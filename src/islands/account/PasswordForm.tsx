@@ -10,7 +10,7 @@ import { useSubmission, type Send } from '../form/useSubmission.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 
 interface PasswordFormProps {
-  /** Whether there is one to be changed; else the first is made. */
+  /** Whether there is a password to change; otherwise the first one is set. */
   hasPassword: boolean;
 }
 

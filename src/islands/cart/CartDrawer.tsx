@@ -38,7 +38,7 @@ export default function CartDrawer() {
     panel.current?.togglePopover(added !== null);
     if (!added) return;
     panel.current?.focus();
-    // A live region is heard when it changes while it is on the page, so a frame later.
+    // A live region is announced only if it changes while it is on the page, so a frame later.
     const frame = requestAnimationFrame(() => {
       setMessage(textOf(added));
       setIsLostOnLeaving(!storesData());
@@ -58,8 +58,8 @@ export default function CartDrawer() {
       onBlur={({ currentTarget, relatedTarget }) =>
         relatedTarget && !currentTarget.contains(relatedTarget) && closeCartDrawer()
       }
-      // After, not before: browsers warn when a popover is toggled while it is being toggled. A
-      // press on "add", which closes it and opens it anew, comes here once, as open.
+      // After, not before: browsers warn when a popover is toggled while it is being toggled. A press on "add",
+      // which closes it and opens it again, fires this once, as open.
       onToggle={({ newState }) => newState === 'closed' && closeCartDrawer()}
     >
       <p className="visually-hidden" role="status">

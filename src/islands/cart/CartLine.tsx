@@ -51,7 +51,7 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
             <Marking of={finding.marking} />
           </p>
         )}
-        {/* The room of glasses' measures, until the shop has told them: nothing below moves. */}
+        {/* Space for the measures of glasses until the shop has sent them, so that nothing below moves. */}
         {!finding && item.lenses && (
           <p className={`figures small ${styles.marking}`} aria-hidden="true">
             {'\u00a0'}

@@ -12,7 +12,7 @@ import { shortageOf, useCartCheck } from './useCartCheck.ts';
 interface CartLinesProps {
   /** Whether the line that was added last comes first. */
   newestFirst?: boolean;
-  /** Says aloud what became of a line. */
+  /** Announces to screen readers what happened to a line. */
   announce: (text: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { addToCart, addVariableToCart } from '#stores/cart-actions.ts';
 import { reportShopEvent } from '#stores/shop-events.ts';
 
 /**
- * Puts an item into the cart and tells the shop's tags of it.
+ * Puts an item into the cart and reports it to the shop's tags.
  *
  * @param pieces at least one
  */

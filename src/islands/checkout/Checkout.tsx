@@ -38,7 +38,7 @@ export default function Checkout({ buyer: known = null, links }: CheckoutProps) 
     takeKnownZipCode();
   }, [buyer, loaded]);
   useEffect(() => {
-    // Back from where it is paid: the browser may show this page as it was left.
+    // Back from the payment site: the browser may show this page as it was left.
     const goOn = ({ persisted }: PageTransitionEvent) => {
       if (persisted && placed && lastPlaced()) leaveFor(lastPlaced());
     };
@@ -67,7 +67,7 @@ function takeKnownZipCode(): void {
   updateBilling({ zipCode: formatCep(known), state });
 }
 
-/** Instead of an empty cart, for whoever comes back to the page where they have ordered. */
+/** Instead of an empty cart, for buyers who come back to the page after ordering. */
 function Ordered({ url }: { url: string }) {
   return (
     <div className="empty">

@@ -15,7 +15,7 @@ interface DeliveryChoiceProps {
   onCollect: () => void;
 }
 
-/** What is told of the options beside them. */
+/** What is said beside the options. */
 function statusText({ search, chosen, country }: ChosenDelivery): string {
   if (search.state === 'unasked') return t('checkout.deliveryUnasked');
   if (search.state === 'loading') return t('checkout.deliveryLoading');
@@ -37,7 +37,7 @@ export function DeliveryChoice({ delivery, error, onCollect }: DeliveryChoicePro
     <fieldset
       className={styles.choices}
       aria-busy={search.state === 'loading'}
-      // A group cannot be invalid to a screen reader: it takes the focus and tells its error.
+      // A group cannot be invalid to a screen reader: it takes the focus and is described by its error.
       {...(error && { 'data-invalid': true, tabIndex: -1, 'aria-describedby': errorId })}
     >
       <legend className={styles.legend}>{t('checkout.deliveryChoice')}</legend>

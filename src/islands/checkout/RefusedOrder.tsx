@@ -21,15 +21,15 @@ interface RefusedOrderProps {
 }
 
 /**
- * Why the order was refused, beside the button that ordered: what has no field, a link to the cart if stock is short,
- * and what has changed if the total is not the one on the button. A field tells its own error, once.
+ * Why the order was refused, beside the button that ordered: what has no field, a link to the cart if stock is
+ * short, and what has changed if the total is not the one on the button. A field shows its own error, once.
  */
 export function RefusedOrder({ refusal, errors, shipsElsewhere }: RefusedOrderProps) {
   const { message, shortLines, changed, needsSignIn } = refusal;
   const { coupon } = useStore($cart);
   const { countries } = useStore($settings);
   const { coupon: ofCoupon, ...others } = errors;
-  // The cart's coupon tells why it was refused where it stands (CartChanges).
+  // The reason for a refused coupon is shown beside the coupon (CartChanges).
   const asksCountry = countries.length > 1;
   const lines = withoutField(coupon.code ? others : errors, { asksCountry });
   const fields = countFields(errors, shipsElsewhere);

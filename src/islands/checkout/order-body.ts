@@ -77,7 +77,7 @@ export function orderErrors(
   const { cpf, country } = body.billingInfo as { cpf?: string; country?: string };
   const missingCpf =
     askCpf && isInBrazil(country) && !cpf ? [['billingInfo.cpf', 'fields.cpf']] : [];
-  // The first message of a field counts; fromEntries keeps the last.
+  // The first message of a field counts, but fromEntries would take the last.
   const codes = [...issues, ...missingCpf, ...abroad].toReversed();
   return Object.fromEntries(codes.map(([field, code]) => [field, textAt(`errors.${code}`)]));
 }

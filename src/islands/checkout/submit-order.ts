@@ -31,7 +31,7 @@ export interface OrderRefusal extends Required<Refusal> {
   shortLines: readonly ShortLine[];
   /** What the order costs now, if that is not what was shown. */
   changed: Pick<ChangedSums, 'total' | 'changes'> | null;
-  /** Whether only signed-in customers may buy, and this one is no longer. */
+  /** Whether only signed-in customers may buy, and this one is no longer signed in. */
   needsSignIn: boolean;
 }
 

@@ -34,7 +34,7 @@ function placeOf({ zipCode, state, country }: Pick<CartAddress, 'zipCode' | 'sta
 const isOption = (info: DeliveryInfo) => (option: DeliveryJson) =>
   option.type === info.type && option.area === info.area;
 
-/** The one that the buyer has chosen, if it still goes there; the only one there is; else none. */
+/** The delivery that the buyer has chosen, if it still goes there; otherwise the only one on offer, or none. */
 const choiceAmong = (options: readonly DeliveryJson[], info: DeliveryInfo): DeliveryJson | null =>
   options.find(isOption(info)) ?? (options.length === 1 ? (options[0] ?? null) : null);
 

@@ -6,12 +6,12 @@ import { randomKey } from '#stores/random-key.ts';
 import { useDebounce } from '../ui/useDebounce.ts';
 import { itemOf } from './order-body.ts';
 
-/** Milliseconds without a change before the shop is told. */
+/** Milliseconds without a change before the cart is sent to the shop. */
 const PAUSE_MS = 3_000;
 
 const STORAGE_KEY = 'OPEN_CART';
 
-/** What only this tab knows of its cart: with it the shop replaces what it was told before. */
+/** What only this tab knows of its cart: with it the shop replaces what it was sent before. */
 const cartKey = (): string => (tabStorage[STORAGE_KEY] ??= randomKey());
 
 /** Makes the next cart another one. */
@@ -22,7 +22,7 @@ export function forgetCartKey(): void {
 /** What looks like an e-mail; the shop decides whether it is one. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** What the shop is told of the cart, as JSON; null while it could reach nobody. */
+/** What is sent to the shop about the cart, as JSON; null while the buyer has no contact. */
 function told({ items, billingInfo: { fullName, email, phone } }: Cart): string | null {
   const contact = { email: EMAIL.test(email) ? email : '', phone: isPhone(phone) ? phone : '' };
   if (contact.email === '' && contact.phone === '') return null;
@@ -35,8 +35,9 @@ function told({ items, billingInfo: { fullName, email, phone } }: Cart): string 
 }
 
 /**
- * Tells the shop of a cart whose buyer can be reached, in case no order comes of it; the form says so. Once nothing has
- * changed for some seconds, and when the page is left. The answer is not waited for: the checkout works without it.
+ * Sends the shop a cart whose buyer can be reached, in case it does not become an order; the form says so. Once
+ * nothing has changed for some seconds, and when the page is left. The answer is not waited for: the checkout works
+ * without it.
  */
 export function useOpenCart(cart: Cart, { ordering }: { ordering: boolean }): void {
   const pause = useDebounce(PAUSE_MS);

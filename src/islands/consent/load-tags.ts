@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Tells one tag of an event. */
+/** Reports an event to one tag. */
 export type Report = (event: ShopEvent) => void;
 
 function addScript(address: string): void {
@@ -48,7 +48,10 @@ const factsFor = (event: ShopEvent) => ({
   items: itemsFor(event),
 });
 
-/** The command function of Google's tags, on a queue of its own: commands are told from other entries by being `arguments`. */
+/**
+ * The command function of Google's tags, on a queue of its own: commands differ from other entries by being
+ * `arguments`.
+ */
 const gtagOn = (layer: Queue) =>
   function gtag(..._command: unknown[]): void {
     // eslint-disable-next-line prefer-rest-params

@@ -1,6 +1,7 @@
 /**
- * The script of a page with tags (`components/consent/ConsentBanner.astro`), plain DOM: asks the visitor, loads what
- * they agree to, and tells it what they do. A refusal after an agreement loads the page again, without the tags.
+ * The script of a page with tags (`components/consent/ConsentBanner.astro`), plain DOM: asks the visitor, loads
+ * what they agree to, and reports to it what they do. A refusal after an agreement loads the page again, without
+ * the tags.
  */
 import { isToBeAsked } from '#domain/consent/consent.ts';
 import { valueOf, type ShopEvent } from '#domain/consent/shop-event.ts';
@@ -27,7 +28,7 @@ function isShownAgain({ name, items }: ShopEvent): boolean {
   return isAgain;
 }
 
-/** Tells the tags each event of this page once, those from before the visitor agreed included. */
+/** Reports each event of this page to the tags once, including those from before the visitor agreed. */
 function tell(reports: readonly Report[]): void {
   let told = 0;
   $shopEvents.subscribe((events) => {
@@ -53,7 +54,7 @@ interface Offered {
   hasVariant?: Offered[];
 }
 
-/** Reports that a product is looked at, from what its page tells search engines. */
+/** Reports that a product is viewed, from the structured data of its page. */
 function reportView(): void {
   const id = document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed'];
   if (!id) return;

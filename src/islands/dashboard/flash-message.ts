@@ -11,8 +11,8 @@ export function leaveWithMessage(url: string, text: string): void {
 }
 
 /**
- * Shows the message that the previous page left, if any. What it tells of is gone, and the focus with it: it goes to the
- * page's heading, so that the next Tab leads into the list.
+ * Shows the message that the previous page left, if any. What the message is about is gone, and the focus with it:
+ * the focus goes to the page's heading, so that the next Tab leads into the list.
  */
 export function showFlashMessage(): void {
   const text = tabStorage[KEY];

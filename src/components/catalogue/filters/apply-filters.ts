@@ -19,7 +19,7 @@ function placeOf(panel: HTMLElement, choice: string): HTMLElement | null {
   return chosen ?? panel.querySelector(`[data-facet="${CSS.escape(name)}"] summary`);
 }
 
-/** Whoever chose one filter may choose the next: focus and panel are where they were on the page before. */
+/** After one filter a visitor may choose another: focus and panel stay where they were on the page before. */
 function resume(panel: HTMLElement): void {
   const choice = new URLSearchParams(location.hash.slice(1)).get(CHOICE);
   if (choice === null) return;
@@ -39,7 +39,7 @@ function applyAtOnce(form: HTMLFormElement, input: HTMLInputElement): void {
   form.action = action;
 }
 
-/** Writes the number of products onto the panel's button, and tells it to screen readers. */
+/** Writes the number of products onto the panel's button, and announces it to screen readers. */
 function showCount(form: HTMLFormElement, count: number): void {
   const button = form.querySelector<HTMLElement>('[data-names]')!;
   const names = JSON.parse(button.dataset['names']!) as Record<string, string>;

@@ -24,7 +24,7 @@ export function forgetOtherView(card: Element): void {
   card.querySelector('.tile > img')?.remove();
 }
 
-/** Whoever scrolls, scrolls on: browsers that fetch pictures only as they come near would show blank tiles. */
+/** While a visitor scrolls: browsers that fetch pictures only when they come near would show blank tiles. */
 function fetchAll(): void {
   for (const picture of document.querySelectorAll<HTMLImageElement>('.product-card picture img')) {
     picture.loading = 'eager';

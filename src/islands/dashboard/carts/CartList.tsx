@@ -40,7 +40,7 @@ const screen: ListScreen<AbandonedCart> = {
   actions: [{ name: 'remove', icon: Trash2, right: 'delete', danger: true, confirm: true }],
 };
 
-/** How the buyer is reached, with a message that needs no more than a look. */
+/** How the buyer is reached, with a message that is ready to be sent. */
 function Contact({ cart }: { cart: AbandonedCart }) {
   const { name: shop } = useStore($settings, { ssr: 'initial' });
   const { name, email, phone, lines } = cart;

@@ -19,7 +19,7 @@ function placeOf(tree: readonly CategoryTreeNode[], id: string): CategoryMove | 
   return { parentId: node.parentId, position: siblings.indexOf(node) };
 }
 
-/** The tree, and its moves one after the other; each is told, and can be undone. */
+/** The tree, and its moves one after the other; each is announced, and can be undone. */
 export function useCategoryTree(first: CategoryTreeNode[]) {
   const [tree, setTree] = useState(first);
   // As it is when a notice is pressed, which is long after the move.

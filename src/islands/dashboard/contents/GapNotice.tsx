@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { EmptySetting } from '#domain/pages/shop-fields.ts';
 
-/** Tells staff which facts a text names that the settings do not have, and leads there. */
+/** Lists the facts that a text names and the settings lack, for staff, with a link to where they are set. */
 export function GapNotice({ gaps }: { gaps: readonly EmptySetting[] }) {
   if (gaps.length === 0) return null;
   return (

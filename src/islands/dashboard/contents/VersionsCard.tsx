@@ -12,7 +12,7 @@ import { useVersions } from './useVersions.ts';
 interface VersionsCardProps<Body> {
   section: Section;
   item: ContentItem<Body>;
-  /** Shows what a version held; null is the default that the shop came with. */
+  /** Shows the content of a version; null is the default that the shop came with. */
   show: (body: Body | null) => ReactNode;
   /** Makes a version the draft; undefined for those who may not. */
   onRestore?: ((number: number) => void) | undefined;

@@ -2,7 +2,7 @@ import type { CouponRecord } from '#domain/coupons/record.ts';
 import type { RuleKind } from '#domain/coupons/price-rules.ts';
 import { toCents, toReais } from '#domain/money.ts';
 
-/** A coupon as its form has it: money in cents, null for nothing, NaN for what is no number. */
+/** A coupon as its form has it: money in cents, null for nothing, NaN for what is not a number. */
 export const valuesOf = (item: CouponRecord | null) => ({
   automatic: item?.automatic ? 'yes' : 'no',
   code: item?.code ?? '',
@@ -25,7 +25,7 @@ export const valuesOf = (item: CouponRecord | null) => ({
 });
 export type CouponValues = ReturnType<typeof valuesOf>;
 
-/** A number as the shop takes it; what is none is sent as such, to be refused. */
+/** A number as the shop takes it; anything else is sent as it is, to be refused. */
 const number = (typed: number | null): number | string | null =>
   Number.isNaN(typed) ? '?' : typed;
 const reais = (cents: number | null): number | string | null =>

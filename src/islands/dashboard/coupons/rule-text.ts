@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import type { RuleKind } from '#domain/coupons/price-rules.ts';
 import { formatReais } from '../format.ts';
 
-/** A coupon as far as a sentence tells it; reais. */
+/** The parts of a coupon that its sentence names; in reais. */
 export interface ToldRule {
   kind: RuleKind;
   percent: number;

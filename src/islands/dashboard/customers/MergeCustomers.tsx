@@ -17,7 +17,7 @@ const nameOf = ({ fullName, email, phone }: CustomerItem): string => fullName ||
 
 /** Asks which of several customers stays, and says what will happen. */
 export function MergeCustomers({ customers, onDone, onClose }: MergeCustomersProps) {
-  // The one with the account, else with the most orders.
+  // The one with the account, otherwise the one with the most orders.
   const [into, setInto] = useState(
     () =>
       customers.toSorted(

@@ -4,10 +4,10 @@ import { toCents, toReais } from '#domain/money.ts';
 
 const cents = (reais: number | null): number | null => (reais === null ? null : toCents(reais));
 
-/** An amount as the shop takes it; what is no amount is sent as such, to be refused. */
+/** An amount as the shop takes it; anything else is sent as it is, to be refused. */
 const reais = (typed: number | null): number | string | null =>
   typed === null ? null : Number.isNaN(typed) ? '?' : toReais(typed);
-/** The same of a number that is no money. */
+/** The same for a number that is not money. */
 const number = (typed: number | null): number | string | null =>
   Number.isNaN(typed) ? '?' : typed;
 

@@ -53,7 +53,7 @@ export default function GuideRecord({ others, places, ...props }: GuideRecordPro
   );
 }
 
-/** What it opens with: a picture of the shop's own, else a drawing. */
+/** What it opens with: a picture of the shop's own, or a drawing. */
 function PictureCard() {
   const picture = useWatch<GuideBody, 'picture'>({ name: 'picture' });
   return (

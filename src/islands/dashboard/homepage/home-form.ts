@@ -4,7 +4,7 @@ import type { HomeBody } from '#domain/homepage/homepage-input.ts';
 
 export type HomeItem = ContentItem<HomeBody>;
 
-/** What the fields hold: the draft, else what is published, else the home that the shop came with. */
+/** What the fields contain: the draft, or what is published, or the home that the shop came with. */
 export const valuesOf = (item: HomeItem | null): HomeBody =>
   structuredClone(item?.body ?? DEFAULT_HOME);
 

@@ -33,7 +33,7 @@ export function BulkBar<Item extends Row>({
     clear();
     list.reload();
   };
-  /** Names what someone else has removed meanwhile, as far as it is on the page. */
+  /** Names what someone else has removed meanwhile, if it is on the page. */
   const goneText = (gone: readonly string[]) => {
     const items: readonly (Row & { name?: unknown })[] = list.page.items;
     const names = items.flatMap(({ id, name }) =>

@@ -15,7 +15,7 @@ function allText(section: string): string {
   return i18next.exists(key) ? textAt(key) : t('dashboard.allRecords');
 }
 
-/** Moves the bar, and never the page: whoever has scrolled while the list came would press something else. */
+/** Scrolls the bar, never the page: a user who scrolled while the list loaded would press something else. */
 function bringIntoView(bar: HTMLElement, tab: Element): void {
   const { left, right } = bar.getBoundingClientRect();
   const box = tab.getBoundingClientRect();

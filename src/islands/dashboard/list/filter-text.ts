@@ -38,7 +38,7 @@ const listed = (values: readonly string[], choices: readonly Choice[]): string =
   return t('dashboard.filter.more', { first, count: more.length });
 };
 
-/** The choices of a yes or no: what they mean if texts say it, else 'Sim' and 'Não'. */
+/** The choices of a yes-or-no filter: their own texts if there are any, otherwise 'Sim' and 'Não'. */
 export const flagText = (is: boolean, choices: readonly Choice[]): string =>
   choices.find(({ value }) => value === String(is))?.label ??
   t(is ? 'dashboard.filter.yes' : 'dashboard.filter.no');

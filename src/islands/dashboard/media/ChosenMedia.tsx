@@ -31,8 +31,8 @@ interface ChosenMediaProps {
 const DRAGGED = 'application/x-vitrine-media';
 
 /**
- * What is chosen, in its order. What can be done with a picture is shown while the pointer or the focus is
- * on it, and where there is no pointer once it was touched.
+ * What is chosen, in its order. What can be done with a picture is shown while the pointer or the focus is on it,
+ * and on a touch screen once it has been touched.
  */
 export function ChosenMedia(props: ChosenMediaProps) {
   const { value, accept, readOnly, described, multiple, leads = true } = props;

@@ -51,7 +51,7 @@ export function FocalPicture({
   const picture = <img src={src} alt={alt} width={width} height={height} draggable={false} />;
   const box = {
     className: styles.focal,
-    // Its room before it has come.
+    // Its space before it has loaded.
     style: { '--width': `${width}px`, '--ratio': width / height } as CSSProperties,
   };
   if (readOnly) return <div {...box}>{picture}</div>;

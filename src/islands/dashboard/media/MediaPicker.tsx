@@ -29,7 +29,7 @@ export interface MediaPickerProps<Ref extends MediaRef = MediaRef> {
   readOnly?: boolean;
   /** Whether people write what is seen in each picture; a logo is described by the name beside it. */
   described?: boolean;
-  /** What is wrong with the field, told by the form. */
+  /** What is wrong with the field, as the form says. */
   error?: string | undefined;
   /** Tells the form that uploads are under way: saving waits for them. */
   onBusy?: (busy: boolean) => void;

@@ -122,7 +122,7 @@ export default function MediaRecord({ access, item: first }: { access: Access; i
 
 type RecordUse = Media['uses'][number];
 
-/** The way to what uses an item; its name alone if it has no page, or one that is closed to whoever asks. */
+/** A link to what uses an item; only its name if it has no page, or one that the user may not see. */
 function Use({ kind, id, name, isOpenable }: RecordUse) {
   const section = SECTION_OF_USE[kind];
   const text = kind === 'settings' ? textAt(`media.record.settings.${name}`) : name;

@@ -11,7 +11,7 @@ interface MediaChoiceOptions<Ref extends MediaRef> {
   onBusy: ((busy: boolean) => void) | undefined;
 }
 
-/** What a field of media holds, and the uploads that add to it. */
+/** What a field of media contains, and the uploads that add to it. */
 export function useMediaChoice<Ref extends MediaRef>({
   value,
   onChange,
@@ -43,7 +43,7 @@ export function useMediaChoice<Ref extends MediaRef>({
   return {
     take,
     uploads,
-    /** Changes what is held now, which may be more than was rendered. */
+    /** Changes the current entries, which may be more than were rendered. */
     update: (change: (now: readonly (Ref | MediaRef)[]) => (Ref | MediaRef)[]) =>
       give(change(latest.current)),
   };

@@ -23,7 +23,7 @@ interface MenuRecordProps {
   choices: MenuChoices;
 }
 
-/** A menu as its form has it: each entry has a list of those below it, be it empty. */
+/** A menu as its form has it: each entry has a list of those below it, even if it is empty. */
 const nesting = ({ groups }: MenuBody): MenuBody => ({
   groups: groups.map(({ title, entries }) => ({
     title,

@@ -1,7 +1,7 @@
 import type { MenuChoice, MenuChoices } from '#domain/menus/menu.ts';
 import type { MenuEntry } from '#domain/menus/menu-input.ts';
 
-/** What an entry leads to; undefined of an address, and of what is gone. */
+/** What an entry leads to; undefined for an address, and for what is gone. */
 export const choiceOf = (
   { kind, target }: Pick<MenuEntry, 'kind' | 'target'>,
   choices: MenuChoices,
@@ -10,7 +10,7 @@ export const choiceOf = (
     ? undefined
     : choices[kind].find(({ id }) => id === target);
 
-/** What an entry is called: its label, else the name of what it leads to; '' of neither. */
+/** What an entry is called: its label, or the name of what it leads to; '' if it has neither. */
 export const entryName = (
   entry: Pick<MenuEntry, 'kind' | 'target' | 'label'>,
   choices: MenuChoices,

@@ -37,7 +37,7 @@ export function PaymentAside({ payment }: { payment: PaymentRecord }) {
   );
 }
 
-/** What a provider is called; whoever tells the shop of a payment is one. */
+/** What a provider is called; only providers report payments. */
 export const providerName = (method: PaymentRecord['method']): string =>
   t(`payments.provider.${method as OfferedMethod}`);
 

@@ -10,7 +10,7 @@ import { formatSum } from './sum-text.ts';
 
 function momentEntry(moment: PaymentMoment, { method, attention }: PaymentRecord): TimelineEntry {
   if (moment.kind === 'event') {
-    // Whoever tells the shop of a payment is a provider.
+    // Only providers report payments.
     const provider = t(`payments.provider.${method as OfferedMethod}`);
     const { at, eventId, name, isWaiting } = moment;
     return {
@@ -70,7 +70,7 @@ function refundEntries(refund: RefundItem): TimelineEntry[] {
   return [settled, asked];
 }
 
-/** What happened to an attempt, what was told of it and what was given back, the newest first. */
+/** What happened to an attempt, what the provider reported and what was given back, the newest first. */
 export function PaymentTimeline({ payment }: { payment: PaymentRecord }) {
   const entries = [
     ...payment.refunds.toReversed().flatMap(refundEntries),

@@ -32,7 +32,7 @@ export default function ReconciliationScreen({
   const isAsked = isDay(asked) && asked <= today;
   const named = methods.find((method) => method === params.get('provedor'));
   const [provider, setProvider] = useState<string>(named ?? methods[0] ?? '');
-  // Of a day that is over, everything has come.
+  // Once a day is over, all of its payments have been reported.
   const [day, setDay] = useState(isAsked ? asked : addDays(today, -1));
   const { result, failure, busy, compare } = useReconciliation(
     named && isAsked ? { provider: named, day: asked } : null,

@@ -11,6 +11,6 @@ export function formatSum(amount: number, currency: string | null): string {
   }
 }
 
-/** What has come of a payment, else what it is to be. */
+/** What was received for a payment, or what is expected. */
 export const sumOf = ({ amount, currency, received, receivedCurrency }: PaymentItem): string =>
   received === null ? formatSum(amount, currency) : formatSum(received, receivedCurrency);

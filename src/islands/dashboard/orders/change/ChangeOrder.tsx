@@ -41,7 +41,7 @@ interface Draft {
 }
 
 const draftOf = ({ lines, shippingInfo }: OrderRecord): Draft => ({
-  // A gift card for someone whom the buyer has named stays as it is.
+  // A gift card with a named recipient stays as it is.
   items: lines
     .filter(({ gift }) => gift === null)
     .map((line) => ({ ...line, choices: choicesOf(line) })),

@@ -15,7 +15,7 @@ interface PreviewState {
   refusal: Refusal | null;
 }
 
-/** Previews a change of an order while it is edited; a null input is no change. */
+/** Previews a change of an order while it is edited; null means that nothing is changed. */
 export function useChangePreview(orderId: string, input: OrderChangeInput | null) {
   const asked = input && JSON.stringify(input);
   const pause = useDebounce(DEBOUNCE_MS);
@@ -46,7 +46,7 @@ export function useChangePreview(orderId: string, input: OrderChangeInput | null
 
   const isAnswered = state.asked === asked;
   return {
-    /** Of the current input alone: an older answer is stale. */
+    /** Only for the current input: an older answer is stale. */
     preview: isAnswered ? state.preview : null,
     /** The last answer, also while the next one is pending; null if nothing has changed. */
     latest: asked === null ? null : state.preview,

@@ -17,7 +17,7 @@ const KINDS = ['percent', 'amount'] as const;
 /** A discount as it is typed. */
 export interface TypedDiscount {
   kind: (typeof KINDS)[number];
-  /** Percent, or cents; null while nothing is typed, undefined for what is no number. */
+  /** Percent, or cents; null while nothing is typed, undefined for what is not a number. */
   value: number | null | undefined;
   reason: string;
 }

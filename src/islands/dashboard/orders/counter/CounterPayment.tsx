@@ -33,7 +33,7 @@ export function CounterPayment(props: CounterPaymentProps) {
   const cents = centsOfParts(parts, totalCents);
   const list = useRef<HTMLDivElement>(null);
   const count = useRef(isSplit ? parts.length : 0);
-  // Who splits a payment goes on with the sum of the newest part.
+  // After splitting a payment, staff go on with the sum of the newest part.
   useEffect(() => {
     const now = isSplit ? parts.length : 0;
     if (now > count.current) {

@@ -104,7 +104,7 @@ const columns: ListScreen<OrderListItem>['columns'] = [
 /**
  * The selected orders; if everything that matches is selected, those of other pages are fetched too.
  *
- * @returns null if they could not be fetched (a toast tells)
+ * @returns null if they could not be fetched (a toast says so)
  */
 async function selectedOrders(
   { body, ids }: Selection,

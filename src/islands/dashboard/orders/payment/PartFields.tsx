@@ -19,10 +19,10 @@ const MOST_PARCELS = 12;
 
 interface PartFieldsProps {
   part: TypedPart;
-  /** What it pays, in cents; undefined is no amount. */
+  /** What it pays, in cents; undefined if it is not an amount. */
   cents: number | undefined;
   methods: readonly TakenMethod[];
-  /** Whether its sum is asked for; else it pays all. */
+  /** Whether its sum is asked for; otherwise it pays everything. */
   asksAmount: boolean;
   /** Names of its fields in the shop's refusals: 'payments.0.'. */
   prefix: string;

@@ -3,7 +3,7 @@ import { formatMoney, toReais } from '#domain/money.ts';
 import type { TakenMethod } from '#domain/payments/taken-input.ts';
 import type { Refusal } from '../../../form/useSubmission.ts';
 
-/** Ways to pay that staff are asked for: Pix and the cards are of the counter if nothing else is said. */
+/** Ways to pay that staff can choose. Pix is the counter's, unless a screen replaces it (`TakeDialog`). */
 export const HAND = [
   'counter-cash',
   'counter-pix',
@@ -14,10 +14,10 @@ export const HAND = [
 
 /** A payment as it is typed. */
 export interface TypedPart {
-  /** Tells it from the others while they come and go. */
+  /** Identifies it while others are added and removed. */
   key: number;
   method: TakenMethod;
-  /** Cents; null for what is left, undefined for what is no amount. */
+  /** Cents; null for what is left, undefined for what is not an amount. */
   cents: number | null | undefined;
   /** What was handed over in cash; the same. */
   given: number | null | undefined;
@@ -44,7 +44,10 @@ export const newPart = (key: number, method: TakenMethod = 'counter-cash'): Type
   card: null,
 });
 
-/** What each part pays, in cents: the last one pays what is left if nothing is typed; undefined is no amount. */
+/**
+ * What each part pays, in cents: the last one pays what is left if nothing is typed; undefined if it is not an
+ * amount.
+ */
 export function centsOfParts(
   parts: readonly TypedPart[],
   totalCents: number,
@@ -65,7 +68,7 @@ export const changeOf = ({ method, given }: TypedPart, cents: number | undefined
     ? given - cents
     : null;
 
-/** A part as the shop is told it; NaN, which JSON does not have, is for what is no amount. */
+/** A part as it is sent to the shop; NaN, which JSON does not have, for what is not an amount. */
 export const partBody = (part: TypedPart, cents: number | undefined) => ({
   method: part.method,
   amount: cents === undefined ? NaN : toReais(cents),

@@ -3,11 +3,11 @@ import type { OrderRecord } from '#domain/orders/order-record.ts';
 import { refundOf } from '#domain/orders/refund.ts';
 
 /**
- * What the shop gives back for pieces if no amount is said, in cents, as the server computes it: of gift cards what was
- * not spent.
+ * What the shop gives back for pieces if no amount is given, in cents, as the server computes it: for gift cards,
+ * what was not spent.
  *
  * @param pieces by the position of their line
- * @param comeBack whether they come back; else their buyer keeps them
+ * @param comeBack whether they come back; otherwise the buyer keeps them
  */
 export function refundWorth(
   order: OrderRecord,

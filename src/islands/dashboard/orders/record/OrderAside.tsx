@@ -74,7 +74,7 @@ function Customer({ order: { id, customer }, mayEdit }: { order: OrderRecord; ma
         {mayEdit && <OrderLink orderId={id} name={name} phone={phone} />}
         {cpf && <span className="soft figures">{t('order.cpf', { cpf })}</span>}
       </div>
-      {/* Of a buyer who is not known, or was erased, nobody can tell what they bought before. */}
+      {/* If the buyer is not known, or was erased, earlier purchases cannot be known. */}
       {customerId !== null && (
         <p className="small soft figures">
           {orders > 1

@@ -110,7 +110,7 @@ const seenIn = (items: readonly BulkPreviewItem[]) =>
     ),
   );
 
-/** What is gone has its name from where it was shown. */
+/** A product that is gone has the name that the preview showed. */
 const named = (result: BulkResult, { items }: BulkPreview): BulkResult => ({
   ...result,
   skipped: result.skipped.map((one) => ({

@@ -6,7 +6,7 @@ import type { ChangeFieldsProps, TypedChange } from './bulk-change.ts';
 
 const WAYS = ['percent_up', 'percent_down', 'amount_up', 'amount_down', 'set'] as const;
 
-/** How prices change, how they end, and what becomes of the price before. */
+/** How prices change, how they end, and what happens to the price before. */
 export function PriceFields({ value, set }: ChangeFieldsProps) {
   const way = value.by === 'set' ? 'set' : `${value.by}.${value.down ? 'down' : 'up'}`;
   return (

@@ -4,9 +4,9 @@ import { useState } from 'react';
 const STEPS = 100;
 
 /**
- * Undo and redo for a value whose state is elsewhere.
+ * Undo and redo for a value whose state is stored elsewhere.
  *
- * @param set tells the owner of the new value
+ * @param set passes the new value to its owner
  * @param edition a new one clears the history: its steps led to what has been saved since
  */
 export function useHistory<Value>(value: Value, set: (next: Value) => void, edition: unknown) {

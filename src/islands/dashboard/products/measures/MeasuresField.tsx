@@ -179,8 +179,8 @@ function whatIsLeftOut(size: string, texts: MeasureTexts): string[] {
 }
 
 /**
- * What size a frame is: its name if its width agrees, else both and what the shop goes by; null for one that has
- * neither.
+ * What size a frame is: its name if its width agrees, otherwise both and which of them the shop uses; null if it
+ * has neither.
  */
 function sizeText(size: string, width: number | null): string | null {
   const named = SIZES.find((one) => one === size);

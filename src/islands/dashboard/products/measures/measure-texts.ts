@@ -35,7 +35,7 @@ export function readMeasure(text: string): number | null {
 export const isBlank = (texts: MeasureTexts): boolean =>
   MEASURES.every((measure) => texts[measure].trim() === '');
 
-/** What is typed of each measure; null for what is not, or is no number. */
+/** What is typed of each measure; null for what is empty or not a number. */
 export const readMeasures = (texts: MeasureTexts): Record<Measure, number | null> =>
   Object.fromEntries(
     MEASURES.map((measure) => [measure, readMeasure(texts[measure])]),
