@@ -33,8 +33,8 @@ addEventListener('pageswap', ({ activation, viewTransition }) => {
 });
 
 /*
- * A browser that has the page no more loads it again, and its focus is lost: whoever opened a card by keyboard finds
- * it again.
+ * A browser that no longer has the page in its cache loads it again and loses the focus: after a card was opened by
+ * keyboard, its link is focused again.
  */
 document.addEventListener('click', ({ target }) => {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>(CARD_LINK);

@@ -79,8 +79,8 @@ function carryOut(
 }
 
 /**
- * Lets in whoever the page or endpoint declares. A route without a declaration answers 404 to everyone. The session
- * is not read for pages that are the same for everyone.
+ * Lets in only the users that the page or endpoint declares. A route without a declaration answers 404 to everyone.
+ * The session is not read for pages that are the same for everyone.
  */
 export const access = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, routePattern } = context;

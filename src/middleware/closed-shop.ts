@@ -11,7 +11,7 @@ import { isApi } from './route.ts';
 /** The page that visitors see in place of every other. */
 const COMING_SOON = '/em-breve';
 
-/** What has nothing of the shop in it, or is closed to visitors anyway. */
+/** Paths that show nothing of the shop, or are closed to visitors anyway. */
 const isExempt = ({ who, layout, whileClosed }: Needs): boolean =>
   whileClosed === true || who === 'dashboard' || layout === 'door' || layout === 'error';
 

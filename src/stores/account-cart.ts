@@ -13,7 +13,7 @@ import { $session, isSessionTold } from './session.ts';
  * The cart that follows a signed-in person (decision 053). Fetched for them alone: a visitor's cart is the browser's.
  */
 
-/** Ms without a change after which the account is told of it. */
+/** Ms without a change after which the cart is sent to the account. */
 const TELL_AFTER_MS = 800;
 /** How often a change is joined with those of other devices before it waits for the next occasion. */
 const TRIES = 5;
@@ -51,7 +51,7 @@ const remember = (known: Known): void => {
 // Not `get()`, which would count as listening.
 const signedIn = (): string | null => $session.value?.data?.user.id ?? null;
 
-/** The checkout tells nothing: the order itself takes its lines out of the account's cart. */
+/** The checkout sends nothing: the order itself takes its lines out of the account's cart. */
 const isAtCheckout = (): boolean => window.location.pathname === '/checkout';
 
 /** What is being bought stays as it is; an order whose answer was lost is repeated from the same cart. */
@@ -75,7 +75,7 @@ function isAhead(known: Known): boolean {
   return !hasSameLines(accountLines($cart.get().items), accountLines(known.items));
 }
 
-/** Tells the account of this device's cart; what another device has changed meanwhile is joined with it first. */
+/** Sends this device's cart to the account; what another device has changed meanwhile is joined with it first. */
 async function tell(owner: string, { leaving = false } = {}): Promise<void> {
   if (isAtCheckout()) return;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -107,7 +107,7 @@ async function join(owner: string): Promise<void> {
   await tell(owner);
 }
 
-/** Empties a device that was signed out elsewhere; one that only cannot reach the shop keeps its cart. */
+/** Empties a device that was signed out elsewhere; one that merely cannot reach the shop keeps its cart. */
 async function leaveIfSignedOut(): Promise<void> {
   if (isSessionTold()) forgetAccountCart();
 }
@@ -127,7 +127,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return turn;
 }
 
-/** Tells the account at once of what it does not know yet. */
+/** Sends the account at once what it does not know yet. */
 export function tellAccount(options?: { leaving: boolean }): Promise<void> {
   const owner = signedIn();
   return owner === null ? Promise.resolve() : inTurn(() => tell(owner, options));
@@ -150,7 +150,7 @@ export function followAccount(): () => void {
     void inTurn(() => (data ? join(data.user.id) : leaveIfSignedOut()));
   });
   const stopCart = $cart.listen(({ items }, before) => {
-    // The tab in which it was changed tells the account.
+    // The tab in which it was changed sends it to the account.
     if (items === before?.items || document.visibilityState === 'hidden') return;
     clearTimeout(waiting);
     waiting = setTimeout(tellNow, TELL_AFTER_MS);

@@ -8,7 +8,7 @@ import { $couponCheck, $promotions, confirmedRules } from './coupon.ts';
 /** What paying by Pix takes off, while that is what the checkout's buyer has chosen. */
 export const $pix = atom<PixDiscount>(NO_PIX_DISCOUNT);
 
-/** Sums of the cart, in cents. A coupon counts from the moment on at which the shop has confirmed it. */
+/** Sums of the cart, in cents. A coupon counts once the shop has confirmed it. */
 export const $cartTotals = Object.assign(
   computed([$cart, $couponCheck, $promotions, $pix], (cart, check, promotions, pix) =>
     cartTotals(cart, confirmedRules(cart, check, promotions), pix),

@@ -6,8 +6,8 @@ import { readSavedCart } from '#domain/cart/saved-cart.ts';
 import { derivedAtom, storedAtom } from './stored.ts';
 
 /**
- * The stored cart, and of what changes it no more than every page needs: this comes before anything is touched. Its
- * lines are changed by `cart-actions.ts`, its sums are in `cart-totals.ts`.
+ * The stored cart, with only those of its functions that every page needs: this is loaded before anything is
+ * touched. Its lines are changed by `cart-actions.ts`, its sums are in `cart-totals.ts`.
  */
 
 /** Key of the cart in local storage (specification, sections 4 and 9). */

@@ -11,8 +11,8 @@ const CONSENT_KEY = 'CONSENT';
 export const storedConsent = (): Consent | null => readConsent(browserStorage[CONSENT_KEY]);
 
 /**
- * Stores what the visitor answers, and tells the shop's log. If the log cannot be reached, the answer counts all the same
- * in this browser; the shop then has no proof of it.
+ * Stores what the visitor answers, and adds it to the shop's log. If the log cannot be reached, the answer still
+ * counts in this browser; the shop then has no proof of it.
  */
 export async function answerConsent(
   answer: { asked: readonly Purpose[]; agreed: readonly Purpose[] },

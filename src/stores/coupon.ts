@@ -18,7 +18,7 @@ export type CouponCheck =
   | { code: string; state: 'unanswered' };
 
 /**
- * The shop's last answer about the coupon; null until there is one on this page. It is held only in memory: a
+ * The shop's last answer about the coupon; null until there is one on this page. It is stored only in memory: a
  * discount in local storage cannot be trusted.
  */
 export const $couponCheck = atom<CouponCheck | null>(null);

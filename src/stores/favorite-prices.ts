@@ -4,8 +4,8 @@ import { storedAtom } from './stored.ts';
 const FAVORITE_PRICES_KEY = 'WISHLIST_PRICES';
 
 /**
- * What each favourite cost, in cents by its id, when it was added, or first seen here: so that this browser can tell
- * that it costs less now.
+ * What each favourite cost, in cents by its id, when it was added, or first seen here, so that this browser knows
+ * when it costs less.
  */
 export const $favoritePrices = storedAtom<Record<string, number>>(
   FAVORITE_PRICES_KEY,
@@ -30,7 +30,7 @@ interface Priced {
   priceCents: number;
 }
 
-/** Keeps what favourites cost that are new here, and forgets those that are no longer favourites. */
+/** Stores the prices of new favourites, and forgets those of products that are no longer favourites. */
 export function rememberPrices(favorites: readonly Priced[], ids: readonly string[]): void {
   const before = $favoritePrices.get();
   const known = Object.entries(before).filter(([id]) => ids.includes(id));

@@ -4,7 +4,11 @@ const KEY = 'ORDER_PLACED';
 /** Key in the tab's storage of an order that is attempted, until it is known to be placed. */
 export const ORDER_ATTEMPT_KEY = 'ORDER_ATTEMPT';
 
-/** Whoever comes back from where they pay finds the order, and not an empty checkout. @param url path of its page */
+/**
+ * Buyers who come back from the payment site find the order instead of an empty checkout.
+ *
+ * @param url path of its page
+ */
 export const rememberPlaced = (url: string): void => {
   tabStorage[KEY] = url;
 };

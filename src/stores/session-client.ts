@@ -22,7 +22,7 @@ export interface Provider {
 export const readProviders = () => readAuth<Record<string, Provider>>('providers');
 
 export interface SignInAnswer {
-  /** The `error` parameter of `url`, or CLIENT_FETCH_ERROR if there is none to read; null is success. */
+  /** The `error` parameter of `url`, or CLIENT_FETCH_ERROR if it cannot be read; null is success. */
   error: string | null;
   /** HTTP status; 0 if no answer came. */
   status: number;
@@ -104,8 +104,8 @@ export async function signIn(
 }
 
 /**
- * Signs out, and tells the other tabs. The account's cart, the addresses typed at the checkout and the way to the order placed last are
- * cleared: the next user of this computer must not read them.
+ * Signs out, and notifies the other tabs. The account's cart, the addresses typed at the checkout and the link to
+ * the latest order are cleared: the next user of this computer must not read them.
  *
  * @returns whether the shop has ended the session
  */
@@ -128,7 +128,7 @@ export async function signOut({
 }
 
 /**
- * Changes what the session holds, such as the name it shows, and tells the other tabs.
+ * Changes what the session holds, such as the name it shows, and notifies the other tabs.
  *
  * @returns whether the shop has taken it
  */

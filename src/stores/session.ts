@@ -11,7 +11,7 @@ export const SESSION_REFETCH_SECONDS = 600;
  * after the other.
  */
 const SAME_RETURN_MS = 1000;
-/** Key in local storage whose change tells other tabs that the session has changed. */
+/** Key in local storage whose change signals to other tabs that the session has changed. */
 export const SESSION_KEY = 'vitrine.session';
 
 /** The signed-in user, as the server reports it. */
@@ -41,7 +41,7 @@ function isSessionAnswer(answer: unknown): answer is Session | Record<string, ne
 
 let isTold = false;
 
-/** Whether the shop itself has said who is signed in; a visitor without a connection may be somebody. */
+/** Whether the shop itself has said who is signed in; a visitor without a connection may be signed in. */
 export const isSessionTold = (): boolean => isTold;
 
 /** Takes over the server's answer about the session; a malformed one is logged. */
@@ -79,7 +79,7 @@ export async function refreshSession(): Promise<void> {
   else takeSession(answer);
 }
 
-/** Tells the other tabs of this browser that the session has changed. */
+/** Notifies the other tabs of this browser that the session has changed. */
 export function announceSession(): void {
   browserStorage[SESSION_KEY] = String(Date.now());
 }

@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import type { ShopEvent } from '#domain/consent/shop-event.ts';
 
 /**
- * What the visitor did on this page, oldest first. Tags, if the shop has any and the visitor agrees to them, are told each
- * event once (`islands/consent`).
+ * What the visitor did on this page, oldest first. Tags, if the shop has any and the visitor agrees to them,
+ * receive each event once (`islands/consent`).
  */
 export const $shopEvents = atom<readonly ShopEvent[]>([]);
 

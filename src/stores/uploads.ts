@@ -52,7 +52,7 @@ function sentOf({ status, response }: XMLHttpRequest): Sent {
   return { err, canRetry: status >= 500 || status === 408 || status === 429 };
 }
 
-/** Sends one file; fetch tells nothing of what has been sent. Never rejects. */
+/** Sends one file; fetch does not report how much has been sent. Never rejects. */
 function send(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

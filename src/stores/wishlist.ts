@@ -11,8 +11,8 @@ const WISHLIST_KEY = 'WISHLIST';
 const WISHLIST_OWNER_KEY = 'WISHLIST_OWNER';
 
 /**
- * Ids of the favourite products, newest first. A visitor's are stored in this browser; anyone
- * who signs in takes them along into the account, of whose favourites this is a copy from then on.
+ * Ids of the favourite products, newest first. A visitor's are stored in this browser; at sign-in they are added to
+ * the account's favourites, and from then on this is a copy of those.
  */
 export const $wishlist = storedAtom<string[]>(WISHLIST_KEY, [], readIds);
 
@@ -87,7 +87,8 @@ async function follow({ status, data }: SessionState): Promise<void> {
   if (status === 'loading') return;
   const owner = browserStorage[WISHLIST_OWNER_KEY];
   if (data === null) {
-    // A session that could not be read says nothing: the account's favourites stay until the shop has said who is here.
+    // A session that could not be read means nothing: the account's favourites stay until the shop has said who is
+    // signed in.
     if (owner === undefined || !isSessionTold()) return;
     delete browserStorage[WISHLIST_OWNER_KEY];
     return setWishlist([]);

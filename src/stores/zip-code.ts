@@ -1,7 +1,7 @@
 import { parseZipCode } from '#domain/address/zip-code.ts';
 import { storedAtom } from './stored.ts';
 
-/** The saved CEP; empty for anything that is none. */
+/** The saved CEP; empty for anything that is not a CEP. */
 function parseSaved(saved: string | undefined): string {
   try {
     const text: unknown = JSON.parse(saved ?? '""');

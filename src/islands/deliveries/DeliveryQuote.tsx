@@ -10,7 +10,7 @@ import styles from './DeliveryQuote.module.css';
 import { QuotedOptions } from './QuotedOptions.tsx';
 
 interface DeliveryQuoteProps {
-  /** The items of a cart; else what one piece is worth and weighs. */
+  /** The items of a cart; without them, `value` and `weight` of one piece. */
   items?: readonly object[];
   /** What one piece is worth, in reais. */
   value?: number;

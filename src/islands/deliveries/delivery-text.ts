@@ -13,7 +13,10 @@ export function arrivalText({ from, to }: Arrival): string {
     : t('arrival.between', { from: shortDate(from), to: last });
 }
 
-/** When a delivery is there: its days, or how many working days it takes where they are not known; or when it can be collected. */
+/**
+ * When a delivery arrives: its dates, or how many working days it takes if they are not known; or when it can be
+ * collected.
+ */
 export function daysText({ days, daysFrom, pickUp, arrival }: Days): string {
   if (pickUp) return t('checkout.pickUpDays', { count: days });
   if (arrival) return arrivalText(arrival);

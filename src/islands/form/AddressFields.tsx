@@ -4,8 +4,8 @@ import { PersonFields, type PersonFieldsProps } from './PersonFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 
 /**
- * The fields of one address: `billingInfo.city` → `city`. Number, complement and district, which only the form keeps
- * apart, are in `house`.
+ * The fields of one address: `billingInfo.city` → `city`. Number, complement and district, which only the form has
+ * as separate fields, are in `house`.
  */
 export function addressIn(
   fields: Readonly<Record<string, string>>,

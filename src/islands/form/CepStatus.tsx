@@ -15,7 +15,7 @@ function textOf(search: CepSearch): string {
   }
 }
 
-/** What became of looking up a CEP, read out and never in the way: the fields below can be typed into all the time. */
+/** The result of looking up a CEP, which screen readers read out; the fields below can be typed into all the time. */
 export function CepStatus({ search }: { search: CepSearch }) {
   return (
     <p className={`small soft ${styles.cepStatus}`} role="status">

@@ -16,8 +16,8 @@ interface SubmissionFormProps {
 }
 
 /**
- * A form with one button, and the shop's message above its fields. It can only be sent once
- * the island is awake; its method keeps a password out of the address in any case.
+ * A form with one button, and the shop's message above its fields. It can only be sent once the island has
+ * hydrated; even before that, its method keeps a password out of the address.
  */
 export function SubmissionForm({
   submission,

@@ -1,6 +1,6 @@
 /**
- * Puts the focus into the first field that was refused, or on the error of one that is no single control (`data-invalid`);
- * else on the notice that tells why, if it is focusable.
+ * Puts the focus into the first field that was refused, or on the error of one that is no single control
+ * (`data-invalid`); otherwise on the notice that says why, if it is focusable.
  */
 export function focusRefused(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');

@@ -8,7 +8,7 @@ export function rememberTyped(name: string, parts: HouseParts): void {
   tabStorage[keyOf(name)] = JSON.stringify(parts);
 }
 
-/** The parts of an address as they were typed in this tab; else as far as they can be told. */
+/** The parts of an address as they were typed in this tab; otherwise as far as its text reveals them. */
 export function typedHouse(name: string, house: string): HouseParts {
   try {
     const parts = JSON.parse(tabStorage[keyOf(name)] ?? 'null') as HouseParts | null;

@@ -88,7 +88,7 @@ export function useSubmission<R extends Refusal = Refusal>({
     if (refusal) focusRefused(form.current);
   }, [refusal]);
 
-  // A form fills in fields by itself, such as those of a CEP: what was missing and is there now is no error any more.
+  // A form fills in fields by itself, such as those of a CEP: what was missing before is no longer an error.
   useEffect(() => {
     const current = form.current;
     const missed = Object.keys(refusal?.fields ?? {}).filter(

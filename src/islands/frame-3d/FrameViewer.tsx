@@ -42,14 +42,14 @@ const FIRST_VIEW = '28deg 76deg 84%';
 const FRONT_VIEW = '0deg 89deg 74%';
 const LENS = '12deg';
 
-/** The variant of a model that shows a choice: in its lens if the model has that, else in its colour alone. */
+/** The variant of a model that shows a choice: with its lens if the model has it, otherwise with its colour alone. */
 export function variantOf(variants: readonly string[] | undefined, shown: Shown): string | null {
   const withLens = shownKey(shown);
-  // Until the model has said what it has, it is asked for the lens, lest another one is seen first.
+  // Until the model's variants are known, the lens is asked for, so that no other one is seen first.
   return !variants || variants.includes(withLens) ? withLens : shown.color;
 }
 
-/** The frame in 3D, in the place of its pictures: turned, folded, and with its measures on it. */
+/** The frame in 3D, in place of its pictures: turned, folded, and with its measures on it. */
 export function FrameViewer({ product, shown, poster, onBack }: FrameViewerProps) {
   const viewer = useRef<ModelViewerElement>(null);
   const back = useRef<HTMLButtonElement>(null);

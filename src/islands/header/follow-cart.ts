@@ -2,7 +2,10 @@ import { browserStorage } from '#stores/browser-storage.ts';
 import { CART_ACCOUNT_KEY } from '#stores/cart-account-key.ts';
 import { $session } from '#stores/session.ts';
 
-/** Lets the cart follow the account; nothing is fetched for a visitor who has none, nor had one here. */
+/**
+ * Lets the cart follow the account; nothing is fetched for visitors who have no account and had none in this
+ * browser.
+ */
 export function followCart(): void {
   let isFollowed = false;
   $session.subscribe(({ status }) => {

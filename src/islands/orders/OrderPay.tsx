@@ -40,21 +40,21 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
 
 /**
- * What is said while a payment is waited for. It changes at the last five minutes, at the last one and at the end: whoever
- * listens is not told each second.
+ * What is said while a payment is waited for. It changes only for the last five minutes, the last one and at the
+ * end, so that a screen reader does not read out each second.
  */
 function waitingText(leftMs: number | null): string {
   if (leftMs === null || leftMs > FIVE_MINUTES_MS) return t('order.pay.waiting');
   return t(leftMs > MINUTE_MS ? 'order.pay.fiveMinutes' : 'order.pay.oneMinute');
 }
 
-/** How an order is paid: the open attempt, and what else there is to do. Waits with its reader for the payment. */
+/** How an order is paid: the open attempt, and the other ways. Checks for the payment while the page is open. */
 export default function OrderPay(props: OrderPayProps) {
   const { orderId, orderKey, dueCents, redirectUrl, pix, isRest = false } = props;
   const search = orderKey === null ? '' : `?${new URLSearchParams({ [KEY_PARAM]: orderKey })}`;
   const told = useOrderPayment(`/api/orders/${orderId}${search}`, props.status);
   const leftMs = useTimeLeft(told === 'pending' && pix ? pix.expiresAt : null);
-  // The shop hears of it only some time later.
+  // The shop finds out only some time later.
   const status = leftMs === 0 ? 'expired' : told;
   const isWaiting = status === 'pending' || status === 'processing';
 

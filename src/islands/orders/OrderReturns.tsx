@@ -28,7 +28,7 @@ export interface OrderReturnsProps {
   paidBy: string | null;
 }
 
-/** What a buyer has asked to give back of an order, what became of it, and what can be asked. */
+/** What a buyer has asked to return from an order, the state of each request, and what else can be returned. */
 export default function OrderReturns({ orderId, orderKey, returns, paidBy }: OrderReturnsProps) {
   const { offers, over, requests } = returns;
   const search = orderKey === null ? '' : `?${new URLSearchParams({ [KEY_PARAM]: orderKey })}`;
@@ -65,7 +65,7 @@ const BADGES = {
   muted: 'badge--muted',
 } as const;
 
-/** What became of a request, or what happens next; no money is said to be back that is not. */
+/** The result of a request, or its next step; money is called refunded only once it is. */
 function nextOf({ status, refund, moneyBack }: ReturnRequest): string {
   const sum = formatMoney(toCents(refund));
   if (status !== 'refunded' || moneyBack === null)

@@ -5,7 +5,7 @@ import { QrPicture } from '../ui/QrPicture.tsx';
 import styles from './OwnFrameQr.module.css';
 
 interface OwnFrameQrProps {
-  /** Address that shows one's own glasses to whoever opens it. */
+  /** Address that shows one's own glasses to anyone who opens it. */
   link: string;
   onClose: () => void;
 }

@@ -30,7 +30,7 @@ export function ownLines(own: OwnFrame): Element {
 }
 
 /**
- * Lays them over a card's photograph, middle upon middle of the bridge.
+ * Lays them over a card's photograph, with the middles of the bridges aligned.
  *
  * @param totalWidth of the frame on the photograph in the size that is compared, mm
  */

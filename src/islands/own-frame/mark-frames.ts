@@ -53,7 +53,7 @@ function addOrder(): void {
 const almostSame = (size: string) =>
   size ? t('ownFrame.almostSameIn', { size }) : t('ownFrame.almostSame');
 
-/** Says over a card's picture how its frame fits, so that nothing of the card moves. */
+/** Says over a card's picture how its frame fits, so that nothing in the card moves. */
 function addCaption(card: Element, own: OwnFrame, { size, measures, fits }: Best): void {
   const caption = document.createElement(fits ? 'strong' : 'span');
   caption.className = 'fit-caption';

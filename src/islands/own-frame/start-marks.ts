@@ -7,7 +7,7 @@ const show = () => document.querySelector('[data-by-fit]')?.setAttribute('data-s
 /** Lets the page say which frames fit like the visitor's own, and sort its list by it, if these are stored on the device. */
 export function startMarks(): void {
   const stored = browserStorage[OWN_FRAME_KEY];
-  // Back to a page that was kept: the glasses may have been put on or taken off meanwhile.
+  // Back to a page from the browser's cache: the glasses may have been put on or taken off meanwhile.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && browserStorage[OWN_FRAME_KEY] !== stored) location.reload();
   });

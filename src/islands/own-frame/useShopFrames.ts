@@ -39,7 +39,7 @@ export function useShopFrames(): ShopFrames {
 /** Ids that one call asks for. */
 const PER_CALL = 48;
 
-/** Price and stock of the products with these ids, as far as they have come. */
+/** Price and stock of the products with these ids, as far as they have loaded. */
 export function useCards(ids: readonly string[]): ReadonlyMap<string, CardJson> {
   const [cards, setCards] = useState<ReadonlyMap<string, CardJson>>(new Map());
   const missing = ids

@@ -19,7 +19,7 @@ interface AddToCartProps {
   size: ShownSize | null;
   /** Pieces of it that one order may have. */
   maxPieces: number;
-  /** Who gets it, if it is a gift card: each is bought by itself. */
+  /** The recipient, if it is a gift card: each recipient is a line of its own. */
   gift: GiftForm | null;
 }
 

@@ -21,7 +21,7 @@ function limitDays({ target }: FocusEvent<HTMLInputElement>): void {
   target.max = lastGiftDay(today);
 }
 
-/** To whom a gift card goes, with which words, and when; all of it may be left out. */
+/** The recipient of a gift card, its message, and its day; all of them are optional. */
 export function GiftFields({ form, faults }: GiftFieldsProps) {
   const faultOf = (field: keyof Gift) =>
     faults.includes(field) ? t(`purchase.gift.faults.${field}`) : undefined;

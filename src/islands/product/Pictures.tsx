@@ -11,7 +11,7 @@ export const GALLERY_SIZES = '(width>=90rem) 50rem,(width>=60rem) 56vw,99vw';
 
 interface PicturesProps {
   images: readonly ProductImage[];
-  /** Address of the picture that was in view before these: it stays until the first of them has come. */
+  /** Address of the picture that was in view before these: it stays until the first of them has loaded. */
   seenLast?: RefObject<string>;
   /** What is said of the picture in view; '' for nothing. */
   caption?: (image: ProductImage | undefined) => string;
@@ -49,7 +49,7 @@ export function Pictures({ images, seenLast, caption, children }: PicturesProps)
   };
 
   const enlarge = (index: number) => {
-    // If all else fails it is shown alone.
+    // If the zoom cannot be loaded, the file is opened by itself.
     const taken = chosenFile(track.current, index);
     loadZoom().then(
       ({ zoom }) => zoom(images, index, taken),

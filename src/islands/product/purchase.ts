@@ -56,7 +56,7 @@ function itemOf(
   };
 }
 
-/** Pieces of a variant in a cart, whoever gets them. */
+/** Pieces of a variant in a cart, for all recipients together. */
 export function piecesIn(
   items: readonly CartItem[],
   product: PurchaseProduct,

@@ -9,7 +9,7 @@ interface Page<Item> {
 }
 
 /**
- * What a product page shows no more of until it is asked: the pages after the first.
+ * The pages after the first of a list on a product page, which are fetched on request.
  *
  * @param path of the API, which takes `?page=2`
  */

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { tabStorage } from '#stores/browser-storage.ts';
 
-/** Stored by this tab alone, never in an address, until a sign-in succeeds or is begun anew. */
+/** Stored by this tab alone, never in an address, until a sign-in succeeds or is started again. */
 const KEY = 'vitrine.email';
 
 /**

@@ -34,7 +34,7 @@ export function FrontAtScale({ shape, measures, color, part, pxPerMm }: FrontAtS
   const [left, right] = ends(part, front);
   const isGuessed = measures.totalWidth === null;
   const width = right - left;
-  /** A lens alone keeps its rim on both sides. */
+  /** A lens alone is drawn with its rim on both sides. */
   const beside = part === 'lens' ? RIM : 0;
   const drawn = width + 2 * beside;
   const height = lensHeight + 2 * ROOM;

@@ -1,6 +1,6 @@
 import type { FrameMeasures, Shape } from '#domain/products/product.ts';
 
-/** A frame, as far as its size goes. */
+/** What is known of a frame's size. */
 export interface SizedFrame {
   name: string;
   shape: Shape;

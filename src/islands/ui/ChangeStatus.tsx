@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Tells screen readers a text once it has changed. Never on arrival: some read out what is in a live
- * region when a page opens, or when an island replaces it, over the page's title.
+ * Announces a text to screen readers once it has changed. Never on arrival: some read out what is in a live region
+ * when a page opens, or when an island replaces it, over the page's title.
  */
 export function ChangeStatus({ text }: { text: string }) {
   const [known, setKnown] = useState(text);

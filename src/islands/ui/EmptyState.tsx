@@ -11,7 +11,7 @@ interface EmptyStateProps {
   children: ReactNode;
 }
 
-/** A page of the visitor's own things on which there is nothing yet. */
+/** A page of the visitor's own items, while it is still empty. */
 export function EmptyState({ icon: Icon, text, hint, children }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -17,11 +17,11 @@ interface PictureProps {
   /** True for the one picture that is the page's largest: it is fetched first. */
   urgent?: boolean;
   className?: string | undefined;
-  /** When the picture has come, or cannot. */
+  /** Called when the picture has loaded, or has failed to. */
   onSettled?: (() => void) | undefined;
 }
 
-/** A stored picture, as AVIF at the width the screen needs or else as WebP, without a layout shift. */
+/** A stored picture, as AVIF at the width that the screen needs, or as WebP, without a layout shift. */
 export function Picture({
   image,
   alt,

@@ -82,7 +82,7 @@ export function useCombobox({ count, onChoose, onClear }: ComboboxOptions) {
 
   return {
     isOpen,
-    /** Whether the list is there to be seen. */
+    /** Whether the list is visible. */
     expanded,
     open,
     close,
@@ -101,7 +101,7 @@ export function useCombobox({ count, onChoose, onClear }: ComboboxOptions) {
     list: {
       id: `${id}-list`,
       role: 'listbox',
-      // The field keeps the focus during a press, else the list would close under the pointer.
+      // The field keeps the focus during a press, otherwise the list would close under the pointer.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
     },
     option: (index: number) => ({

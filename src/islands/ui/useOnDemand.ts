@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /** Code that is fetched when it is asked for. */
 export interface OnDemand<Module> {
-  /** Null until it has come. */
+  /** Null until it has loaded. */
   module: Module | null;
   state: 'idle' | 'loading' | 'failed';
   /** Fetches it, once; after a failure again. */
@@ -10,8 +10,8 @@ export interface OnDemand<Module> {
 }
 
 /**
- * Rejects without a connection. A browser remembers an import that failed until the page is loaded anew: nothing is
- * imported before it can come.
+ * Rejects without a connection. A browser remembers a failed import until the page is reloaded, so nothing is
+ * imported before the shop can be reached.
  */
 async function shopAnswers(): Promise<void> {
   if (import.meta.env.PROD) await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });

@@ -1,7 +1,7 @@
 /**
- * The script by which a page tells the shop how far a visitor has come (docs/decisions/040). It stores nothing in the
- * browser and knows nothing of it: the shop tells visitors apart for a day, and robots from people. Anyone who asks not
- * to be counted, by Do Not Track or Global Privacy Control, sends nothing.
+ * The script by which a page tells the shop how far a visitor has come (docs/decisions/040). It stores nothing in
+ * the browser and reads nothing about it: the shop distinguishes visitors for one day, and robots from people.
+ * Anyone who asks not to be counted, by Do Not Track or Global Privacy Control, sends nothing.
  */
 import type { VisitStep } from '#domain/visits/visit.ts';
 import { $shopEvents } from '#stores/shop-events.ts';
@@ -26,7 +26,7 @@ const STEP_OF: Partial<Record<string, VisitStep>> = {
   begin_checkout: 'checkout',
 };
 
-/** Tells what this page is, and each further step once. A page that was reached from another is no new visit. */
+/** Reports what this page is, and each further step once. A page that was reached from another is no new visit. */
 function start(): void {
   const isProduct = document.querySelector('[data-viewed]') !== null;
   if (isProduct) tell('product');

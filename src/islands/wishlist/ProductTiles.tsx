@@ -35,7 +35,7 @@ export function ProductTiles({ products, note, actions }: ProductTilesProps) {
   );
 }
 
-/** The grid's room until the products have come. */
+/** The grid's space until the products have loaded. */
 export function TilesToCome({ count, label }: { count: number; label: string }) {
   return (
     <ul className={styles.products} aria-busy="true" aria-label={label}>

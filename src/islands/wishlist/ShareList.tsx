@@ -4,7 +4,7 @@ import { MAX_SHARED, sharedListAddress } from '#domain/account/shared-list.ts';
 import { copyText } from '#stores/copy-text.ts';
 import styles from './WishlistView.module.css';
 
-/** Shares a link that is the list itself: by the phone's own menu, else it is copied. */
+/** Shares a link that is the list itself: by the phone's own menu; without one it is copied. */
 async function share(ids: readonly string[]): Promise<void> {
   const url = sharedListAddress(window.location.origin, ids);
   if (typeof navigator.share === 'function') {

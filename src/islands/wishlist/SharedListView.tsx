@@ -29,7 +29,7 @@ async function keep(ids: readonly string[]): Promise<void> {
   notify.success(t('wishlist.kept', { count }), { action });
 }
 
-/** The favourites of whoever has shared the link that was opened. */
+/** The favourites of the person who shared the link. */
 export default function SharedListView() {
   const hash = useSyncExternalStore(
     followHash,

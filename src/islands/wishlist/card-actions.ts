@@ -20,7 +20,7 @@ function productOf(button: Element): CompareItem {
   };
 }
 
-/** Tells a screen reader which product each card's buttons are for. */
+/** Says for screen readers which product each card's buttons are for. */
 function describeButtons(): void {
   document.querySelectorAll(`${FAVORITE}, ${COMPARE}`).forEach((button, index) => {
     const name = nameOn(cardOf(button));

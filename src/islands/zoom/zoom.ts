@@ -59,7 +59,7 @@ export function zoom(images: readonly ProductImage[], index: number, taken: stri
   tellChanges(pictures, element, images);
 }
 
-/** Tells screen readers which picture took the place of another: PhotoSwipe changes it without a word. */
+/** Tells screen readers which picture took the place of another: PhotoSwipe does not announce it. */
 function tellChanges(
   pictures: PhotoSwipe,
   element: HTMLElement,

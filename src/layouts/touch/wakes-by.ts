@@ -1,4 +1,4 @@
-/** What hydrates a `client:touch` island besides a touch: `client:touch={{ stored: ['CEP'] }}`. */
+/** What hydrates a `client:touch` island, apart from a touch: `client:touch={{ stored: ['CEP'] }}`. */
 export interface WakesBy {
   /** Keys of the local storage: the island shows what is stored under one of them. */
   stored?: readonly string[];

@@ -50,7 +50,7 @@ export async function listGuides(scope: Scope): Promise<ShownGuide[]> {
   return guides.filter((guide) => guide !== undefined);
 }
 
-/** Guides that are read next: those that are named, else those that follow it in the order. */
+/** Guides that are read next: those that are named, otherwise those that follow it in the order. */
 export function relatedGuides(
   { id, body: { related } }: ShownGuide,
   all: readonly ShownGuide[],

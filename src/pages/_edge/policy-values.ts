@@ -5,8 +5,8 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate } from '#i18n/translate.ts';
 
 /**
- * The values of the fields that the shop's texts take from its settings, by their names there. One that the shop has
- * not told says so: a text has no holes.
+ * The values of the fields that the shop's texts take from its settings, by their names there. A value that the
+ * settings lack is replaced by a text that says so: there are no gaps.
  */
 export function policyValues({
   name,

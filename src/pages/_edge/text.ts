@@ -7,7 +7,7 @@ export const textOf = (field: unknown): string => (typeof field === 'string' ? f
 export const hasZeroByte = (value: unknown): boolean =>
   typeof value === 'string' && value.includes('\0');
 
-/** Deepest nesting of a body; none of ours needs more than five levels. */
+/** Deepest nesting of a body; ours need five levels at most. */
 const MAX_DEPTH = 32;
 
 /**

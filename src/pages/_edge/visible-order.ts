@@ -4,7 +4,7 @@ import { NotFoundError } from '#server/errors.ts';
 import { orderForGuest, orderForOwner } from '#server/orders/read-order.ts';
 
 /**
- * The order that an address names: for anyone who has its key, else for the account that it belongs to.
+ * The order that an address names: for anyone who has its key, otherwise for the account that it belongs to.
  *
  * @throws NotFoundError for everyone else
  */

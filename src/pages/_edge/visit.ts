@@ -9,7 +9,10 @@ type Visit = Pick<APIContext, 'request' | 'clientAddress' | 'locals'>;
 const asksNotTo = ({ headers }: Request): boolean =>
   headers.get('dnt') === '1' || headers.get('sec-gpc') === '1';
 
-/** What tells a visitor from others; null for those who work here, and for those who asked not to be counted. */
+/**
+ * What distinguishes a visitor from others; null for those who work here, and for those who asked not to be
+ * counted.
+ */
 export function countedVisitor(context: Visit): CountedVisitor | null {
   const { request, locals } = context;
   if (asksNotTo(request) || worksHere(locals.user)) return null;

@@ -5,7 +5,10 @@ import { callerAddress } from '../_edge/caller.ts';
 
 export const needs = api('everybody');
 
-/** POST asks for one letter: `kind` (stock, price), `productId`, `variantId` and `email`. Nobody is told who asked. */
+/**
+ * POST asks for one letter: `kind` (stock, price), `productId`, `variantId` and `email`. The answer never says
+ * whether an e-mail is known.
+ */
 export const POST = endpoint(async (context) => {
   const { locals, request } = context;
   const body = await jsonBody(request);

@@ -6,7 +6,7 @@ import { callerAddress } from '../_edge/caller.ts';
 
 export const needs = api('visitor');
 
-/** What is on a gift card, for whoever has its code; as often as coupons are tried. */
+/** The balance of a gift card, for anyone who has its code; with the rate limit of coupons. */
 export const POST = endpoint(async (context) => {
   const { request, locals } = context;
   await hitRateLimit(locals.scope, 'coupon', callerAddress(context));

@@ -5,7 +5,7 @@ import { countedVisitor } from '../_edge/visit.ts';
 
 export const needs = api('everybody');
 
-/** A step that a page tells of: `{ step: 'product', from: 'www.google.com' }`. */
+/** A step that a page reports: `{ step: 'product', from: 'www.google.com' }`. */
 export const POST = endpoint(async (context) => {
   const body = await jsonBody(context.request);
   const visitor = countedVisitor(context);

@@ -83,7 +83,7 @@ export function HandOverCode({ item, state }: HandOverCodeProps) {
   );
 }
 
-/** What is printed and given: the value, the code, and where it is used. */
+/** What is printed and handed over: the value, the code, and where it can be used. */
 function Sheet({ item, code }: { item: GiftCardRecord; code: string }) {
   const { name } = useStore($settings, { ssr: 'initial' });
   return (

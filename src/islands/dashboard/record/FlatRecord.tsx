@@ -23,17 +23,17 @@ interface FlatRecordProps<Item, Values> extends Omit<RecordProps<Item>, 'mayUplo
   /** For fields that are pictures. */
   mayUpload?: boolean;
   section: Section;
-  /** The fields of a new record; of another one they are its facts of the same names. */
+  /** The fields of a new record; an existing one has facts of the same names. */
   blank: Values;
   /** A quiet line below the name. */
   meta?: (item: Item) => ReactNode;
   /** Where the shop shows it. */
   path?: (item: Item) => string;
-  /** Why it cannot be deleted now, if anything keeps it. */
+  /** Why it cannot be deleted now, if anything prevents it. */
   obstacle?: (item: Item) => string | undefined;
   /** What deleting means; the text `{section}.deleteText` by default. */
   deleteText?: (item: Item) => string;
-  /** Told of the record as it is stored: the fields, in `Card`s. */
+  /** Called with the record as it is stored: the fields, in `Card`s. */
   children: (item: Item | null) => ReactNode;
 }
 

@@ -9,8 +9,8 @@ interface RefusalNoticeProps<Full> {
 }
 
 /**
- * Why a record was not saved; if someone else was faster, the choice between the two versions. It has the focus if no
- * field is to blame: whoever pressed the bar at the lower edge does not see it otherwise.
+ * Why a record was not saved; if someone else was faster, the choice between the two versions. It has the focus if
+ * no field is to blame: otherwise someone who pressed the bar at the lower edge would not see it.
  */
 export function RefusalNotice<Full>({
   message,

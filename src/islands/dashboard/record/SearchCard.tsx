@@ -16,7 +16,7 @@ interface PageValues {
   name: string;
   slug: string;
   descriptionHtml: string;
-  /** What stands for its text in lists, if it has such a sentence. */
+  /** The sentence that represents its text in lists, if it has one. */
   summary?: string;
   seo: Seo;
 }

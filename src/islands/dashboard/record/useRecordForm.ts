@@ -71,8 +71,8 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
   const path = `/api/dashboard/${section}`;
   useUnsavedGuard(changed && !removed);
 
-  // What was typed before the page could hear of it: react-hook-form may write over it, and does not
-  // call the form dirty for it.
+  // What was typed before the page listened to it: react-hook-form may write over it, and does not call the form
+  // dirty for it.
   const typed = useRef<Map<Path<Values>, unknown> | null>(new Map());
   useEffect(() => {
     const early = typed.current ?? new Map<Path<Values>, unknown>();
@@ -138,7 +138,7 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
   /**
    * Saves the fields, over what was read: `item`, or the version that someone else has stored meanwhile.
    *
-   * @param quiet for what goes on with something that tells of both, such as publishing
+   * @param quiet for actions that go on to another step, such as publishing, whose message covers both
    * @returns whether the shop has written them
    */
   const save = async (over: Full | null = item, { quiet = false } = {}): Promise<boolean> => {
@@ -179,7 +179,7 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
   /**
    * Runs an action of the resource; the record is then as the action left it, and what was typed stays.
    *
-   * @returns the answer, null if it was refused (a toast tells)
+   * @returns the answer, null if it was refused (a toast says so)
    */
   const act = async <Extra = object>(action: string, input: object = {}) => {
     let done: (Written<Full> & Extra) | null = null;

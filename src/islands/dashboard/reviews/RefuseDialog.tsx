@@ -13,7 +13,7 @@ interface RefuseDialogProps {
   onClose: () => void;
 }
 
-/** Asks why texts are refused, and what the author is told. */
+/** Asks why texts are refused, and what to write to the author. */
 export function RefuseDialog({ count, send, onClose }: RefuseDialogProps) {
   return (
     <ActionDialog

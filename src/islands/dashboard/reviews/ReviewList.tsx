@@ -70,7 +70,7 @@ interface ReviewListProps {
 export default function ReviewList({ access, first }: ReviewListProps) {
   const list = useList(screen, first);
   const [refusing, setRefusing] = useState<Chosen | null>(null);
-  // What an author changes from now on was not read by whoever decides.
+  // Whoever decides has not read what an author changes from now on.
   const seenAt = Math.max(0, ...list.page.items.map(({ updatedAt }) => updatedAt));
 
   const send = async (name: 'approve' | 'reject', { body, done }: Chosen, input: object = {}) => {

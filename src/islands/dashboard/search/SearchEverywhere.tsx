@@ -11,7 +11,7 @@ const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Whether a dialog already has the page: one search above it would be lost behind it. */
+/** Whether a dialog already covers the page: the search would open behind it. */
 const isCovered = (): boolean => document.querySelector('dialog[open]') !== null;
 
 /**

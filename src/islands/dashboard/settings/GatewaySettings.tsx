@@ -153,7 +153,7 @@ function Fixed({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Where the provider tells what happens, to be copied to its own settings. */
+/** The address to which the provider reports events, to be copied into its own settings. */
 function Webhook({ setup: { webhook, heardAt } }: { setup: GatewaySetup }) {
   if (webhook === null) return null;
   const copy = () =>

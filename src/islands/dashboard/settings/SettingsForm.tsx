@@ -74,7 +74,7 @@ export interface SettingsFormProps {
   after?: ReactNode;
 }
 
-/** One group of the shop's settings; the others are a click away. */
+/** One group of the shop's settings, with links to the others. */
 export default function SettingsForm(props: SettingsFormProps) {
   const { access, item: first, host, email, fixed, gateways } = props;
   const group = SETTING_GROUPS.find(({ name }) => name === props.group)!;

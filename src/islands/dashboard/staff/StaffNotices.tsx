@@ -5,7 +5,7 @@ import { Card } from '../record/RecordLayout.tsx';
 
 const addresses = SETTING_GROUPS.find(({ name }) => name === 'notices')!;
 
-/** What a member of the staff is told by letter, and where the shop names further addresses. */
+/** What a member of the staff is notified of by letter, and where the shop's further addresses are set. */
 export function StaffNotices({ item: { notices } }: { item: StaffMember }) {
   return (
     <Card title={t('staff.notices.title')}>

@@ -12,9 +12,9 @@ interface HandOverProps {
   text: string;
   /** What is written to its receiver on WhatsApp. */
   message: string;
-  /** Number of its receiver; without one, the sender chooses whom to write to. */
+  /** Number of the recipient; without one, the sender chooses a contact. */
   phone?: string;
-  /** What a sheet of paper says that goes with it; without it nothing is printed. */
+  /** Text of a printed sheet that accompanies it; without it nothing is printed. */
   sheet?: ReactNode;
 }
 

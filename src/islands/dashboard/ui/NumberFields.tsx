@@ -21,7 +21,7 @@ interface NumberTextProps extends TextProps {
   unitFirst?: boolean;
 }
 
-/** What is typed, and the number that it was told as; undefined for what is none. */
+/** What is typed, and the number passed to `onChange` for it; undefined if it is not a number. */
 interface Typed {
   text: string;
   told: number | null | undefined;
@@ -69,7 +69,7 @@ function NumberText({
 interface MoneyFieldProps extends TextProps {
   /** Cents; null is nothing. */
   value: number | null;
-  /** Cents; null for an empty field, undefined for what is no amount. */
+  /** Cents; null for an empty field, undefined for what is not an amount. */
   onChange: (cents: number | null | undefined) => void;
 }
 

@@ -8,7 +8,7 @@ import styles from './Ui.module.css';
 interface OpenMenuProps {
   items: readonly MenuAction[];
   label: string;
-  /** What the button was pressed with before this was there: a key goes on to the first item. */
+  /** What the button was pressed with before the menu had loaded: a key moves on to the first item. */
   openedBy: 'pointer' | 'key';
 }
 

@@ -32,7 +32,7 @@ export function RowMenu({ items, label = t('dashboard.more') }: RowMenuProps) {
   const { module, state, request } = useOnDemand(loadMenu);
   const [openedBy, setOpenedBy] = useState<'pointer' | 'key' | null>(null);
   if (items.length === 0) {
-    // It would be open once there is something to choose again, and take the focus from what is being written.
+    // Otherwise it would be open again as soon as there are items, and take the focus from what is being typed.
     if (openedBy) setOpenedBy(null);
     return null;
   }

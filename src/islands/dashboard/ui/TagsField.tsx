@@ -19,11 +19,14 @@ interface TagsFieldProps {
 /** Tags offered at a time. */
 const OFFERED = 8;
 
-/** Words of the shop's own as chips: Enter or a comma adds one, Backspace in the empty field takes the last back. */
+/**
+ * The shop's own tags as chips: Enter or a comma adds one, Backspace in the empty field moves the last one back
+ * into it.
+ */
 export function TagsField({ label, value, onChange, known, hint, error }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
-  // What stands in the field counts already: whoever saves or goes on sees it there. It becomes a chip by Enter alone,
-  // not when the field is left, or the button that is being pressed would move away.
+  // What is in the field counts already: users who save or go on see it there. Only Enter makes it a chip, not
+  // leaving the field, which would move the button that is being pressed.
   const [pending, setPending] = useState<string | null>(null);
   const chips = value.filter((tag) => tag !== pending);
   const offered = known

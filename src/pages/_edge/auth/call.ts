@@ -46,7 +46,7 @@ function plainFields(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(plain);
 }
 
-/** The fields of a form or of a JSON object; none of another body. */
+/** The fields of a form or of a JSON object; no fields for any other body. */
 async function readFields(request: Request): Promise<Record<string, unknown>> {
   const body = await request.text();
   if (!request.headers.get('content-type')?.includes('application/json')) {

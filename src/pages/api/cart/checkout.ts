@@ -6,7 +6,7 @@ import { callerAddress } from '../../_edge/caller.ts';
 
 export const needs = api('buyer');
 
-/** The cart of a checkout that was begun, which the shop keeps until an order comes of it. */
+/** The cart of a checkout that was begun, which the shop stores until it becomes an order. */
 export const POST = endpoint(async (context) => {
   const { request, locals } = context;
   await hitRateLimit(locals.scope, 'cart', callerAddress(context));

@@ -80,7 +80,7 @@ function endingText(ending: ProductItem['ending']): string {
 
 /** Pieces of all variants; low stock is marked by colour and by text. */
 function Stock({ stock, stockLevel, variants, ending }: ProductItem) {
-  // Of several variants one may run out while the sum is high.
+  // One of several variants may run out while the sum is high.
   const isOnlySome = stockLevel === 'low' && variants > 1;
   const pieces = stock === UNLIMITED ? UNLIMITED_TEXT : stock.toLocaleString('pt-BR');
   return (

@@ -41,7 +41,7 @@ export const readMeasures = (texts: MeasureTexts): Record<Measure, number | null
     MEASURES.map((measure) => [measure, readMeasure(texts[measure])]),
   ) as unknown as Record<Measure, number | null>;
 
-/** What will stand on the temple; null until all of it is typed. */
+/** What will be printed on the temple; null until all of it is typed. */
 export function typedMarking(texts: MeasureTexts): FrameMarking | null {
   const { lensWidth, bridge, temple } = readMeasures(texts);
   if (lensWidth === null || bridge === null || temple === null) return null;
@@ -72,7 +72,7 @@ export function drawable(texts: MeasureTexts, shape: Shape): FrontMeasures {
 export const typedProblems = (texts: MeasureTexts): MeasureProblem[] =>
   measureProblems(readMeasures(texts));
 
-/** Lens, bridge and temple of the marking on a temple: '52-18-140', '52 □ 18 – 145'; null if it is none. */
+/** Lens, bridge and temple of the marking on a temple: '52-18-140', '52 □ 18 – 145'; null if it is not a marking. */
 export function readMarking(text: string): Partial<Record<Measure, string>> | null {
   const found = /^\s*(\d{2})\s*[□☐■/\-–—xX\s]\s*(\d{2})\s*[/\-–—\s]\s*(\d{3})\s*$/u.exec(text);
   if (!found) return null;

@@ -19,7 +19,7 @@ interface CreateDialogProps<Item> extends Opened {
   /** Calls the shop. */
   create: (name: string) => Promise<Answer<{ item: Item }>>;
   onCreated: (item: Item) => void;
-  /** Further fields, told what is wrong with each. */
+  /** Further fields, which are given the errors of each. */
   children?: (name: string, errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function CreateDialog<Item>({
       setErrors(Object.keys(fields).length > 0 ? fields : { name: err });
     }
   };
-  // The dialog stands within the product's form, which Enter must not save.
+  // The dialog is inside the product's form, which Enter must not save.
   const saveByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { savedRows, type ProductValues } from './product-values.ts';
 import { readQuantity } from '../variants/variants.ts';
 
-/** Whether the product would be on sale from now on, and nothing of it could be bought. */
+/** Whether saving would put the product on sale although none of it can be bought. */
 export const wouldBeSoldOut = (
   values: ProductValues,
   { status: before }: { status: ProductValues['status'] | undefined },

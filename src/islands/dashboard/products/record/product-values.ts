@@ -132,12 +132,12 @@ function publishText(ms: number | null): string {
   return ms === null ? '' : minuteOf(ms).replace(' ', 'T');
 }
 
-/** Epoch ms of a `datetime-local` value in the shop's time zone; null if it is none. */
+/** Epoch ms of a `datetime-local` value in the shop's time zone; null if it is not a valid one. */
 function readPublishAt(text: string): number | null {
   return Number.isNaN(Date.parse(`${text}Z`)) ? null : momentOf(text);
 }
 
-/** Prefix of new variants' SKUs: the product's own SKU, else one made of its name. */
+/** Prefix of new variants' SKUs: the product's own SKU, or one made from its name. */
 export const skuBaseOf = ({ sku, name }: Pick<ProductValues, 'sku' | 'name'>): string =>
   sku.trim() || suggestedBase(name);
 
@@ -169,7 +169,7 @@ export const sizesSent = (values: ProductValues, choices: ProductChoices) =>
       });
 
 const orNull = (text: string): string | null => text || null;
-/** The number, or what was typed if it is none: the shop then says what is wrong. */
+/** The number, or what was typed if it is not a number: the shop then says what is wrong. */
 const orTyped = (text: string, value: number | null) => value ?? text;
 
 function stockOf(row: VariantRow, { reason, note }: StockNote): object | undefined {

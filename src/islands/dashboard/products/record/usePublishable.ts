@@ -5,7 +5,7 @@ import type { ProductValues } from './product-values.ts';
 
 const loadCheck = () => import('./publishable.ts');
 
-/** Whether the shop would publish what stands in a form; false if that cannot be found out now. */
+/** Whether the shop would publish what a form contains; false if that cannot be found out now. */
 export const askPublishable = (values: ProductValues, choices: ProductChoices): Promise<boolean> =>
   loadCheck().then(
     (check) => check.isPublishable(values, choices),
@@ -21,7 +21,10 @@ interface Publishing {
   stored: boolean;
 }
 
-/** Whether the shop would publish what stands in the form. The schema that knows it is fetched once something is written. */
+/**
+ * Whether the shop would publish what the form contains. The schema that knows it is fetched once something is
+ * written.
+ */
 export function usePublishable({ values, choices, asked, stored }: Publishing): boolean {
   const { module, request } = useOnDemand(loadCheck);
   const fetchCheck = useEffectEvent(request);

@@ -18,7 +18,7 @@ interface VariantCardsProps {
   plain: boolean;
 }
 
-/** The fields of a variant that change often; the others follow on demand. */
+/** The fields of a variant that change often; the others are shown on demand. */
 const OFTEN: ReadonlySet<string> = new Set(['price', 'qty']);
 
 /** The grid on a phone: a card for each variant, and one field that writes into all of them. */

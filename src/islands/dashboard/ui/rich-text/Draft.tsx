@@ -25,7 +25,7 @@ interface DraftProps {
   onChange: (html: string) => void;
   text: TextAttributes;
   readOnly: boolean;
-  /** Called if it was reached before the page could hear of it. */
+  /** Called if it was focused before the page listened to it. */
   onReached: () => void;
   /** Filled when the draft goes. */
   left: RefObject<DraftState | null>;

@@ -55,7 +55,7 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
   );
 }
 
-/** Completes an address without a scheme: an e-mail, else a site. A path of the shop stays as it is. */
+/** Completes an address without a scheme: as an e-mail or a site. A path of the shop stays as it is. */
 function withScheme(address: string): string {
   if (/^(?:https?:|mailto:|tel:|\/)/i.test(address)) return address;
   return address.includes('@') ? `mailto:${address}` : `https://${address}`;

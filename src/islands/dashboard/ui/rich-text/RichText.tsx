@@ -23,7 +23,7 @@ const NO_FIELDS: readonly TextField[] = [];
 
 const loadEditor = () => import('./Editor.tsx');
 
-/** Within what time the end of a press is followed by its click, if there is one, ms. */
+/** Ms within which the end of a press is followed by its click, if there is one. */
 const CLICK_MS = 300;
 
 /**

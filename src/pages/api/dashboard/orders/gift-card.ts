@@ -6,7 +6,7 @@ import { callerAddress } from '../../../_edge/caller.ts';
 
 export const needs = dashboardApi('orders');
 
-/** What is on a gift card whose code staff were told, as often as buyers may ask. */
+/** The balance of a gift card whose code staff were given, with the same rate limit as for buyers. */
 export const POST = endpoint(async (context) => {
   const { request, locals } = context;
   await hitRateLimit(locals.scope, 'coupon', callerAddress(context));

@@ -7,7 +7,7 @@ import { providerCallOf } from '../../../../_edge/provider-call.ts';
 
 export const needs = providerCall();
 
-/** What a provider tells; success means that it is stored. */
+/** An event reported by a provider; success means that it is stored. */
 export const POST = endpoint(async (context) => {
   const { scope } = context.locals;
   await hitRateLimit(scope, 'webhook', callerAddress(context));

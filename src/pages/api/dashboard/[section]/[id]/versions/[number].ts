@@ -6,7 +6,7 @@ import { endpoint, onlyMethods } from '../../../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
 
-/** A version of a content, with what it held. */
+/** A version of a content, with its text. */
 export const GET = endpoint(async ({ locals, params: { section, id = '', number = '' } }) => {
   if (!/^[1-9]\d{0,8}$/.test(number)) throw new NotFoundError();
   const spec = contentSpecOf(section);
