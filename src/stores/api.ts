@@ -22,7 +22,7 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Ms that an attempt may take, of a call that is known to take long; without a key it is not tried again. */
   patience?: number;
-  /** Whether the call goes on when its page is left. */
+  /** Whether the call continues when its page is left. */
   keepalive?: boolean;
   /** Pauses before a retry; for tests. */
   wait?: (ms: number) => Promise<void>;

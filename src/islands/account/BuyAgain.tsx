@@ -47,7 +47,7 @@ export default function BuyAgain({ orderId }: { orderId: string }) {
   );
 }
 
-/** What could not be bought again, and the way to what could. */
+/** What could not be bought again, and a link to what could. */
 function Missing({ items, missing }: Reorder) {
   return (
     <div className="notice notice--warning stack" role="status">

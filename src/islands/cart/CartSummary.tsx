@@ -13,7 +13,7 @@ import { CouponForm, useDiscountLine } from './Coupon.tsx';
 import { PromotionHint } from './PromotionHint.tsx';
 import { PurchaseNotes } from './PurchaseNotes.tsx';
 
-/** What the cart costs before delivery, the coupon, and the way to the checkout. */
+/** What the cart costs before delivery, the coupon, and the link to the checkout. */
 export function CartSummary() {
   const { subtotalCents, totalCents } = useStore($cartTotals, { ssr: 'initial' });
   const discount = useDiscountLine();

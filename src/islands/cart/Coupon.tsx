@@ -67,7 +67,7 @@ const NO_COUPON: CartCoupon = { code: '', discount: 0 };
 
 const LOOKS = { ok: 'notice--success', refused: 'notice--warning', unanswered: '' } as const;
 
-/** What a coupon does, in words. */
+/** What a coupon does, as text. */
 function appliedText(code: string, percent: number, rule: PriceRule | undefined): string {
   if (rule?.kind === 'freeDelivery') {
     return rule.amountCents === null

@@ -7,7 +7,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { useProducts } from '../ui/useProducts.ts';
 import styles from './CompareBar.module.css';
 
-/** The products chosen for a comparison, at the window's lower edge, and the way to it; nothing without any. */
+/** The products chosen for a comparison, at the window's lower edge, and the link to it; nothing if there are none. */
 export default function CompareBar() {
   const items = useStore($compare);
   return items.length > 0 ? <Compared items={items} /> : null;

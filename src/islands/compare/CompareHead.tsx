@@ -4,7 +4,7 @@ import { Picture } from '../ui/Picture.tsx';
 import styles from './CompareTable.module.css';
 import type { Compared } from './useComparedProducts.ts';
 
-/** Picture of a product above its column; its room while it is on its way. */
+/** Picture of a product above its column; an empty space while it loads. */
 export function ComparePicture({ product }: Compared) {
   return (
     <td>
@@ -26,7 +26,7 @@ interface CompareHeadProps extends Compared {
   onRemove: () => void;
 }
 
-/** Head of one product's column: name, price, and the way out of the comparison. */
+/** Head of one product's column: name, price, and the button that removes it from the comparison. */
 export function CompareHead({ item, product, onRemove }: CompareHeadProps) {
   return (
     <th scope="col">

@@ -10,8 +10,8 @@ const ACTS =
   'a[href], button, input, select, textarea, summary, label, [role="button"], [role="option"], [contenteditable="true"]';
 
 /**
- * How far from the top a notice lies on nothing that acts; what is nearest to the top. Where the page leaves no such
- * place in its upper part, at the edge: presses go through a notice.
+ * The distance from the top at which a notice covers no control, as near to the top as possible. If the upper part
+ * of the page has no such place, it is at the edge: presses go through a notice.
  *
  * @param acting the boxes of what acts
  * @param notice where it would lie at the edge

@@ -18,7 +18,8 @@ export function startToasts(): void {
 }
 
 /**
- * Fetches what shows notices at the first press of a page: one that says that the connection is gone must not need it.
+ * At the first press on a page, fetches the code that shows notices: a notice about a lost connection must not need
+ * the connection.
  */
 export function fetchToastsAhead(): void {
   const fetchAll = () => {

@@ -32,7 +32,7 @@ export function HomePlace({
   isCollected,
 }: HomePlaceProps) {
   const { house = '', zipCode = '', city = '' } = value;
-  // As typed, spaces included; an address that comes from elsewhere is taken apart anew.
+  // As typed, spaces included; an address from elsewhere is parsed again.
   const [typed, setTyped] = useState(() => typedHouse(name, house));
   const parts = houseLine(typed) === house ? typed : partsOfHouse(house);
   // Password managers fill in all fields at once, before the next rendering.

@@ -6,7 +6,7 @@ export function focusRefused(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
   const place = field ?? form?.querySelector<HTMLElement>('[data-refusal]');
   place?.focus();
-  // In the middle: a bar at the window's edge covers what is only just in it. And a field that has the focus already,
-  // and was scrolled away, does not come back by itself.
+  // In the middle: a bar at the window's edge covers what is only just in it. And a field that already has the
+  // focus, and was scrolled away, is not scrolled back by itself.
   place?.scrollIntoView({ block: 'center' });
 }

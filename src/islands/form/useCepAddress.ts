@@ -24,7 +24,7 @@ function selectFilled(texts: readonly string[]): void {
 
 /**
  * Looks up the address of a CEP as soon as all of it is typed, and fills in what is empty, or what it has filled in
- * for the CEP before. What a person has typed stays, and typing goes on meanwhile.
+ * for the CEP before. What a person has typed stays, and typing can continue meanwhile.
  *
  * @param typed street, district and city as they are in the form
  * @param fill takes the parts that change

@@ -5,7 +5,7 @@ import type { FrameMeasures } from '#domain/products/product.ts';
 const ABOVE = 9;
 const BELOW = 8;
 
-/** A measured stretch of the model, in metres as the model is: x to the right, y up, z to the viewer. */
+/** A measured line on the model, in metres like the model: x to the right, y up, z to the viewer. */
 export interface MeasureLine {
   name: 'totalWidth' | 'lens' | 'bridge';
   /** mm. */

@@ -24,7 +24,7 @@ export interface OrderReturnsProps {
   /** The key of a guest's link; null if the order is its reader's own. */
   orderKey: string | null;
   returns: Returns;
-  /** How it was paid, in words, if money goes back the same way; null if the shop gives it back by hand. */
+  /** How it was paid, as text, if money goes back the same way; null if the shop gives it back by hand. */
   paidBy: string | null;
 }
 

@@ -6,12 +6,12 @@ import { reload } from '#stores/leave.ts';
 /** Milliseconds until the shop is asked again: at first often, later each time a fifth later, at most once a minute. */
 const FIRST_WAIT_MS = 4_000;
 const LONGEST_WAIT_MS = 60_000;
-/** Milliseconds for which it is said that the payment has come, before the page shows the order as it is now. */
+/** Milliseconds for which the page says that the payment has arrived, before it shows the updated order. */
 const SAID_MS = 3_000;
 
 /**
- * How an order is paid, asked for again while it is open and the page is looked at. The page is loaded again once the
- * payment has come, or the attempt has ended: everything on it follows.
+ * The state of an order's payment, polled while it is open and the page is visible. The page is loaded again once
+ * the payment has come, or the attempt has ended: everything on it follows.
  */
 export function useOrderPayment(path: string, first: OrderPaymentStatus): OrderPaymentStatus {
   const [status, setStatus] = useState(first);

@@ -16,7 +16,7 @@ interface FittingStageProps {
   pxPerMm: number | null;
   /** CSS px that the stage has at most. */
   availablePx: number;
-  /** What it shows, in words; without it the drawing is decoration. */
+  /** What it shows, as text; without it the drawing is decoration. */
   label?: string | undefined;
   /** Whether a rule stands below it. */
   hasRule?: boolean;
@@ -69,7 +69,7 @@ export function FittingStage({
   );
 }
 
-/** What the stage shows, in words: true size, a part of it, or only to scale. */
+/** What the stage shows, as text: true size, a part of it, or only to scale. */
 export function StageNote({ own, pxPerMm, availablePx, children }: StageNoteProps) {
   const part = pxPerMm === null ? null : trueScene([ownMeasures(own)], pxPerMm, availablePx).part;
   return (

@@ -148,7 +148,7 @@ interface FrameSlidesProps {
   actions: ReactNode;
 }
 
-/** The shop's frames, once they have come. */
+/** The shop's frames, once they have loaded. */
 function FrameSlides({ own, scale, actions }: FrameSlidesProps) {
   const { frames, failed, again } = useShopFrames();
   const ranked = useMemo(() => rankByFit(own, frames ?? []), [own, frames]);

@@ -33,7 +33,7 @@ export function Pictures({ images, seenLast, caption, children }: PicturesProps)
   const [current, setCurrent] = useState(0);
   const [before, setBefore] = useState('');
 
-  // Before the browser paints: between the pictures of two colours there is no moment without any.
+  // Before the browser paints, so that between the pictures of two colours there is always one.
   useLayoutEffect(() => {
     const list = track.current;
     if (!seenLast || !list) return;

@@ -43,7 +43,7 @@ interface PurchasePanelProps {
 
 const NO_MEASURES = {};
 
-/** Choice of the variant, its price and stock, and the way into the cart. */
+/** Choice of the variant, its price and stock, and the button that adds it to the cart. */
 export default function PurchasePanel({
   product,
   choice: initial,

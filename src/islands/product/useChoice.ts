@@ -28,7 +28,7 @@ const stated = ({ color, attribute }: VariantChoice): VariantChoice => ({
 
 /**
  * The choice of a variant. The colour and size that the page opened with, and what the buyer has chosen, stay; what
- * was only completed gives way to what is in stock.
+ * was only filled in automatically is changed to what is in stock.
  */
 export function useChoice(
   variants: readonly OfferedVariant[],

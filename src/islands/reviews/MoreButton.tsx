@@ -3,7 +3,7 @@ interface MoreButtonProps {
   state: { more: boolean; loading: boolean; status: string; load: () => void };
 }
 
-/** "See more", as long as there is more; says how many have come. */
+/** "See more", as long as there is more; says how many were added. */
 export function MoreButton({ label, state: { more, loading, status, load } }: MoreButtonProps) {
   return (
     <>

@@ -4,8 +4,8 @@ import { leaveFor } from '#stores/leave.ts';
 import { $session } from '#stores/session.ts';
 
 /**
- * Stands on pages for signed-in people: when the session ends meanwhile, in another tab or on the server,
- * it leads to the sign-in page and from there back.
+ * For pages of signed-in people: if the session ends meanwhile, in another tab or on the server, it leads to the
+ * sign-in page and from there back.
  */
 export default function SessionGuard() {
   useEffect(

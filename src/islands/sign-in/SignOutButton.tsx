@@ -24,7 +24,7 @@ export default function SignOutButton({
     setLeaving(true);
     const ended = await fetchOnDemand(loadSignOut).then(
       ({ signOut }) => signOut({ callbackUrl }),
-      // What is gone is the connection.
+      // There is no connection.
       () => false,
     );
     if (ended) return;

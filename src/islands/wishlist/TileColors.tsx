@@ -6,7 +6,7 @@ import styles from './WishlistView.module.css';
 /** Colours that are named; of more, it says how many there are. */
 const NAMED = 3;
 
-/** In which colours there is a product, seen and in words. */
+/** The colours of a product, as swatches and as text. */
 export function TileColors({ colors }: { colors: readonly Color[] }) {
   if (colors.length === 0) return null;
   const named = colors.slice(0, NAMED).map(({ name }) => name);

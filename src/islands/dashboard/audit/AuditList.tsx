@@ -14,7 +14,7 @@ import type { ListScreen } from '../list/screen.ts';
 import { useList, type FirstPage } from '../list/useList.ts';
 import styles from './Audit.module.css';
 
-/** Changes that a row shows before one asks for the others. */
+/** Changes that a row shows before the others are opened. */
 const SHOWN = 6;
 
 /** The page of the changed record; null if it has none, or no longer exists. */

@@ -14,7 +14,7 @@ import { MoneyField } from '../ui/NumberFields.tsx';
 import { differenceText } from './cash-text.ts';
 import styles from './Cash.module.css';
 
-/** Cents; null for nothing, undefined for what is no amount. */
+/** Cents; null for nothing, undefined for what is not an amount. */
 type Amount = number | null | undefined;
 
 interface CashFormProps {

@@ -8,7 +8,7 @@ import { notify } from '#stores/toasts.ts';
 import styles from './Customer.module.css';
 import { MergeCustomers } from './MergeCustomers.tsx';
 
-/** Other customers who may be the same person, with the way to make them one. */
+/** Other customers who may be the same person, with a link to merge them. */
 export function LikelyDoubles({ item, mayMerge }: { item: Customer; mayMerge: boolean }) {
   const [merging, setMerging] = useState<CustomerItem[] | null>(null);
   const { doubles } = item;

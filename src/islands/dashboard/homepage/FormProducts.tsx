@@ -26,7 +26,7 @@ interface FormProductsProps {
   known: readonly ChosenProduct[];
 }
 
-/** Products chosen by hand, in an order of one's own. */
+/** Products chosen by hand, in an order that staff choose. */
 export function FormProducts({ name, known: first }: FormProductsProps) {
   const { readOnly } = useFormAccess();
   const { field, fieldState } = useController({ name });

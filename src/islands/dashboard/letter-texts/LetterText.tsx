@@ -23,7 +23,7 @@ interface LetterTextProps {
   onFocus?: () => void;
 }
 
-/** One text of a letter: its field, what may be inserted into it, and the way back to the original. */
+/** One text of a letter: its field, what may be inserted into it, and the button that restores the original. */
 export function LetterText({
   name,
   original,

@@ -87,8 +87,8 @@ interface FilterChipProps {
 const loadPopover = () => import('./FilterPopover.tsx');
 
 /**
- * One filter: a press opens its values; once set, it shows the value, and can be removed. The values are fetched when
- * the chip is reached for.
+ * One filter: a press opens its values; once set, it shows the value, and can be removed. The values are fetched
+ * when the pointer or the focus reaches the chip.
  */
 function FilterChip({ label, spec, choices, condition, onChange }: FilterChipProps) {
   const { module, state, request } = useOnDemand(loadPopover);

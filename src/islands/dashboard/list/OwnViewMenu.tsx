@@ -17,7 +17,7 @@ interface OwnViewMenuProps {
   onRemoved: () => void;
 }
 
-/** What can be done with a view of the user's own: another name, another place among its like, gone. */
+/** Actions on one of the user's own views: rename, move, delete. */
 export function OwnViewMenu({ view, own, onRemoved }: OwnViewMenuProps) {
   const [asks, setAsks] = useState<'name' | 'removal' | null>(null);
   const [busy, setBusy] = useState(false);

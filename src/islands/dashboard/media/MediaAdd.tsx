@@ -26,7 +26,7 @@ interface MediaAddProps {
   children?: ReactNode;
 }
 
-/** The buttons that add to a field of media: a file of one's own, or one of the library. */
+/** The buttons that add to a field of media: a new file, or one from the library. */
 export function MediaAdd(props: MediaAddProps) {
   const {
     label,

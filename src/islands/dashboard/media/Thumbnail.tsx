@@ -10,7 +10,7 @@ interface ThumbnailProps {
   alt: string;
 }
 
-/** The smallest file of a picture, or a sign for a model or for a picture that is not there. */
+/** The smallest file of a picture, or an icon for a model or a missing picture. */
 export function Thumbnail({ id, kind, alt }: ThumbnailProps) {
   const [isMissing, setIsMissing] = useState(false);
   if (kind === 'image' && !isMissing) {

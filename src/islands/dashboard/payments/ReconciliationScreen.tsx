@@ -20,7 +20,7 @@ interface ReconciliationScreenProps {
   search: string;
 }
 
-/** A day of a provider's own list beside the shop's, with each difference in words. */
+/** A day of a provider's own list beside the shop's, with each difference as text. */
 export default function ReconciliationScreen({
   methods,
   unlisted,

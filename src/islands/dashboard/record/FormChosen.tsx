@@ -16,7 +16,7 @@ interface FormChosenProps {
   most: number;
 }
 
-/** Records chosen from a short list, in an order of one's own. What no longer exists can be taken out. */
+/** Records chosen from a short list, in an order that staff choose. What no longer exists can be removed. */
 export function FormChosen({ name, label, addLabel, options, most }: FormChosenProps) {
   const { readOnly } = useFormAccess();
   const { field, fieldState } = useController({ name });

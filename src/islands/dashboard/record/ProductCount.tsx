@@ -8,7 +8,7 @@ interface ProductCountProps {
   value: string;
 }
 
-/** How many products hang on a record, and the way to them. */
+/** How many products a record has, with a link to them. */
 export function ProductCount({ count, filter, value }: ProductCountProps) {
   const text = t('dashboard.products', { count });
   if (count === 0) return text;

@@ -54,7 +54,7 @@ export function FormSelect({ name, ...field }: FormSelectProps) {
   return <SelectField {...field} {...useBoundField(name)} />;
 }
 
-/** An amount of the record: cents in the form's values, null for nothing, NaN for what is none. */
+/** An amount of the record: cents in the form's values, null for nothing, NaN for what is not a number. */
 export function FormMoney({ name, ...field }: Named) {
   return (
     <Controller
@@ -72,7 +72,7 @@ export function FormMoney({ name, ...field }: Named) {
   );
 }
 
-/** A number of the record, in its unit: null for nothing, NaN for what is none. */
+/** A number of the record, in its unit: null for nothing, NaN for what is not a number. */
 export function FormNumber({ name, unit, ...field }: Named & { unit: string }) {
   return (
     <Controller

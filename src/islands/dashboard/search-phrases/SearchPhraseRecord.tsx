@@ -55,7 +55,7 @@ function FacetValues({ by }: { by: PhraseFacet }) {
   );
 }
 
-/** The field of what words mean, as its kind asks for it. */
+/** The field for what words mean; its kind decides which. */
 function ValueField() {
   const { control } = useFormContext<typeof BLANK>();
   const by = useWatch({ control, name: 'by' });

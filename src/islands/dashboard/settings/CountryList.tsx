@@ -12,7 +12,7 @@ const names = new Intl.DisplayNames('pt-BR', { type: 'region' });
 const currencyNames = new Intl.DisplayNames('pt-BR', { type: 'currency' });
 const nameOf = (code: string): string => names.of(code) ?? code;
 
-/** The sign of a currency as people write it: '€', 'US$'. */
+/** The symbol of a currency as people write it: '€', 'US$'. */
 const symbolOf = (currency: string): string =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency })
     .formatToParts(0)
@@ -60,7 +60,7 @@ export function CountryList() {
   const remove = (code: string) => {
     if (codes.length === 1) return setRefused(true);
     change(codes.filter((other) => other !== code));
-    // The button that had it is gone.
+    // The button that had the focus is gone.
     document.getElementById(id)?.focus();
   };
   const codes = countries.map(({ code }) => code);

@@ -6,7 +6,7 @@ import { notify } from '#stores/toasts.ts';
 import { Card } from '../record/RecordLayout.tsx';
 import styles from '../record/Record.module.css';
 
-/** How a member of the staff signs in; an admin can help anyone who has lost the phone. */
+/** How a member of the staff signs in; an admin can help someone who has lost their phone. */
 export function StaffAside({ item: { id, secondFactor } }: { item: StaffMember }) {
   const [isOn, setIsOn] = useState(secondFactor);
   const [isAsked, setIsAsked] = useState(false);

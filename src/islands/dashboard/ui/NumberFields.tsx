@@ -75,7 +75,7 @@ interface MoneyFieldProps extends TextProps {
 
 const money = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: true });
 
-/** The sign before an amount, for a field that is money only now and then. */
+/** The currency symbol before an amount, for a field that is only sometimes money. */
 export const MoneySign = () => <span className={styles.unitFirst}>{SHOP_CURRENCY.symbol}</span>;
 
 /** An amount in reais, typed as Brazilians do: '1.234,56' or '1234,5'. Inside it is cents. */

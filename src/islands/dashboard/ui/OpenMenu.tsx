@@ -12,7 +12,7 @@ interface OpenMenuProps {
   openedBy: 'pointer' | 'key';
 }
 
-/** `RowMenu` from its first press on: takes the place of its button, and opens. */
+/** `RowMenu` from its first press on: replaces its button, and opens. */
 export function OpenMenu({ items, label, openedBy }: OpenMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   useEffect(() => {

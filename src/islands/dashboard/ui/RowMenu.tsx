@@ -27,7 +27,7 @@ interface RowMenuProps {
 
 const loadMenu = () => import('./OpenMenu.tsx');
 
-/** The "…" button with what is done more rarely; the menu is fetched when the button is reached for. */
+/** The "…" button for rarer actions; the menu is fetched when the pointer or the focus reaches the button. */
 export function RowMenu({ items, label = t('dashboard.more') }: RowMenuProps) {
   const { module, state, request } = useOnDemand(loadMenu);
   const [openedBy, setOpenedBy] = useState<'pointer' | 'key' | null>(null);

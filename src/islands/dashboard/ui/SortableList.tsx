@@ -29,7 +29,7 @@ interface SortableListProps {
 const silent = () => undefined;
 const SILENT = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent };
 
-/** A list in an order of one's own: dragged by its handles, or moved by the arrow keys on them. */
+/** A list that can be reordered: dragged by its handles, or moved by the arrow keys on them. */
 export function SortableList({ label, rows, onMove, readOnly, children }: SortableListProps) {
   const id = useId();
   const [announcement, setAnnouncement] = useState('');

@@ -8,7 +8,7 @@ import { callerAddress } from '../../_edge/caller.ts';
 
 export const needs = api('everybody', { whileClosed: true });
 
-/** Auth.js's error page without a code says nothing to anyone: the sign-in page is what helps. */
+/** Auth.js's error page without a code helps no one; the sign-in page does. */
 export const GET = endpoint(async (context) =>
   context.params.auth === 'error' && !context.url.searchParams.has('error')
     ? new Response(null, { status: 303, headers: { location: SIGN_IN_PATH } })

@@ -23,7 +23,7 @@ export function CounterCoupon({ coupon, refused, onApply, onRemove }: CounterCou
   const wasOpen = useRef(false);
   const state = coupon ? 'applied' : isOpen ? 'open' : 'closed';
   useEffect(() => {
-    // What was pressed is gone: the focus goes on to what has taken its place.
+    // The pressed button is gone: the focus moves to what replaced it.
     if (wasOpen.current) place.current?.querySelector<HTMLElement>('input, button')?.focus();
     wasOpen.current = true;
   }, [state]);

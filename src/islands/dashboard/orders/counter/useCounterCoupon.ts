@@ -52,7 +52,7 @@ export function useCounterCoupon({ lines, buyer }: Sale) {
     const error = await ask(coupon?.code ?? null, signal);
     if (error === null || !coupon) return;
     setCoupon({ ...coupon, percent: 0, error });
-    // Without the coupon what runs by itself still counts.
+    // Without the coupon, automatic promotions still count.
     await ask(null, signal);
   });
   const sold = JSON.stringify(items);

@@ -9,7 +9,7 @@ import type { OrderDialogProps } from '../record/MoveDialogs.tsx';
 import { PartFields } from './PartFields.tsx';
 import { centsOfParts, changeOf, HAND, newPart, partBody } from './parts.ts';
 
-/** The ways to pay that are asked for: the order's own, if it is paid by hand, takes the place of the counter's. */
+/** The ways to pay on offer: the order's own, if it is paid by hand, replaces the counter's. */
 function methodsOf({ paymentMethod, source }: OrderRecord): readonly TakenMethod[] {
   if (paymentMethod === 'pix') {
     return HAND.map((method) => (method === 'counter-pix' ? 'pix' : method));

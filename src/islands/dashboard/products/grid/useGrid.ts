@@ -29,7 +29,7 @@ interface Pasting {
   target: Range;
 }
 
-/** Fetched when the grid is reached for. */
+/** Fetched when the grid first gets the pointer or the focus. */
 const loadReader = () => import('./read-clipboard.ts');
 
 interface GridOptions {

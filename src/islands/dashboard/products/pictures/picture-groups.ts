@@ -7,7 +7,10 @@ export interface PictureGroup {
   name: string;
 }
 
-/** Id of the group of a picture. That of a colour which is gone counts as of every colour until it is given another. */
+/**
+ * Id of the group of a picture. A picture of a deleted colour counts as one of every colour until it is given
+ * another.
+ */
 export const groupOf = (groups: readonly PictureGroup[], { colorId }: ImageRef): string =>
   groups.some(({ id }) => id === colorId) ? colorId! : '';
 

@@ -4,7 +4,7 @@ import { endpoint, jsonBody, onlyMethods, succeed } from '../../../_edge/answer.
 
 export const needs = dashboardApi('orders');
 
-/** The counter's cash of a day, `?day=…`, of oneself or of `&person=…`. */
+/** The counter's cash of a day, `?day=…`, of the user or of `&person=…`. */
 export const GET = endpoint(async ({ locals, url: { searchParams } }) => ({
   cash: await readCashDay(locals.scope, {
     day: searchParams.get('day') ?? '',
