@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useId, type KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { ATTRIBUTE_LIMITS } from '#domain/attributes/attribute.ts';
+import { RemoveButton } from '../ui/RemoveButton.tsx';
 import { TextField } from '../../form/Field.tsx';
 import { useBoundField } from '../record/fields.tsx';
 import { SortableList } from '../ui/SortableList.tsx';
@@ -69,16 +70,14 @@ export function AttributeValues() {
               onKeyDown={(event) => addByEnter(event, index)}
             />
             {!readOnly && (
-              <button
-                type="button"
-                className="button button--quiet button--icon button--small"
-                aria-label={t('attributes.removeValue', {
+              <RemoveButton
+                label={t('attributes.removeValue', {
                   name: values[index]?.name || t('attributes.value', { number: index + 1 }),
                 })}
-                onClick={() => drop(index)}
+                onRemove={() => drop(index)}
               >
                 <X className="icon" aria-hidden="true" />
-              </button>
+              </RemoveButton>
             )}
           </div>
         )}

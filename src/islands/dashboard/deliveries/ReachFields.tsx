@@ -8,6 +8,7 @@ import { REGIONS } from '#domain/address/regions.ts';
 import { formatCep, UFS } from '#domain/address/zip-code.ts';
 import { DELIVERY_LIMITS } from '#domain/deliveries/record.ts';
 import { $settings } from '#stores/settings.ts';
+import { RemoveButton } from '../ui/RemoveButton.tsx';
 import { FormText } from '../record/fields.tsx';
 import { useFormAccess } from '../record/RecordForm.tsx';
 import styles from './Deliveries.module.css';
@@ -124,14 +125,13 @@ export function ZipRangeFields() {
           <FormText label={t('deliveries.rangeFrom')} {...cep(`zipRanges.${index}.from`)} />
           <FormText label={t('deliveries.rangeTo')} {...cep(`zipRanges.${index}.to`)} />
           {!readOnly && (
-            <button
-              type="button"
+            <RemoveButton
               className="button button--icon button--quiet"
-              aria-label={t('deliveries.removeRange', ranges[index] ?? { from: '', to: '' })}
-              onClick={() => remove(index)}
+              label={t('deliveries.removeRange', ranges[index] ?? { from: '', to: '' })}
+              onRemove={() => remove(index)}
             >
               <Trash2 className="icon" aria-hidden="true" />
-            </button>
+            </RemoveButton>
           )}
         </div>
       ))}

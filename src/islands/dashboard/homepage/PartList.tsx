@@ -9,6 +9,7 @@ import { blankPart } from '#domain/homepage/homepage.ts';
 import { HOME_LIMITS, PART_KINDS, type PartKind } from '#domain/homepage/part-kinds.ts';
 import type { HomeBody, HomePart } from '#domain/homepage/homepage-input.ts';
 import { notify } from '#stores/toasts.ts';
+import { RemoveButton } from '../ui/RemoveButton.tsx';
 import { useFormAccess } from '../record/RecordForm.tsx';
 import { Card } from '../record/RecordLayout.tsx';
 import { SortableList } from '../ui/SortableList.tsx';
@@ -143,14 +144,9 @@ function Part({ part, handle, isOpen, readOnly, onToggle, onHide, onRemove, chil
         >
           <Sight className="icon" aria-hidden="true" />
         </button>
-        <button
-          type="button"
-          className="button button--quiet button--icon button--small"
-          aria-label={t('homepage.remove', { name })}
-          onClick={onRemove}
-        >
+        <RemoveButton label={t('homepage.remove', { name })} onRemove={onRemove}>
           <Trash2 className="icon" aria-hidden="true" />
-        </button>
+        </RemoveButton>
       </div>
       {isOpen && children}
     </div>

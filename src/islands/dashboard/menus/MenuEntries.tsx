@@ -10,6 +10,7 @@ import {
   type MenuKind,
 } from '#domain/menus/menu.ts';
 import type { MenuEntry } from '#domain/menus/menu-input.ts';
+import { RemoveButton } from '../ui/RemoveButton.tsx';
 import { SelectField, TextField } from '../../form/Field.tsx';
 import { useBoundField } from '../record/fields.tsx';
 import { SortableList } from '../ui/SortableList.tsx';
@@ -69,14 +70,12 @@ export function MenuEntries({ name, choices, readOnly, nests = false, of }: Menu
               )}
             </div>
             {!readOnly && (
-              <button
-                type="button"
-                className="button button--quiet button--icon button--small"
-                aria-label={t('menus.remove', { name: nameOf(index) })}
-                onClick={() => remove(index)}
+              <RemoveButton
+                label={t('menus.remove', { name: nameOf(index) })}
+                onRemove={() => remove(index)}
               >
                 <X className="icon" aria-hidden="true" />
-              </button>
+              </RemoveButton>
             )}
           </div>
         )}

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { choicesOf } from '#domain/orders/choices.ts';
 import { MAX_PIECES } from '#domain/orders/order-limits.ts';
 import { toCents, toReais } from '#domain/money.ts';
+import { RemoveButton } from '../../ui/RemoveButton.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { formatReais } from '../../format.ts';
 import styles from './Counter.module.css';
@@ -51,14 +52,13 @@ export function CounterLines({ lines, onChange }: CounterLinesProps) {
             <span className={`figures ${styles.sum}`}>
               {formatReais(toReais(toCents(price) * qty))}
             </span>
-            <button
-              type="button"
+            <RemoveButton
               className="button button--icon"
-              aria-label={t('orders.counter.remove', { name: title })}
-              onClick={() => remove(variantId)}
+              label={t('orders.counter.remove', { name: title })}
+              onRemove={() => remove(variantId)}
             >
               <X className="icon" aria-hidden="true" />
-            </button>
+            </RemoveButton>
           </li>
         );
       })}

@@ -6,6 +6,7 @@ import { tidyMoney } from '#domain/form/parse-amount.ts';
 import type { Margin } from '#domain/products/margin.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { SHOP_CURRENCY } from '#domain/settings/settings.ts';
+import { RemoveButton } from '../../ui/RemoveButton.tsx';
 import { Swatch } from '../../../ui/Swatch.tsx';
 import { Grid, type GridColumn } from '../grid/Grid.tsx';
 import { useHistory } from '../grid/useHistory.ts';
@@ -128,14 +129,13 @@ export function VariantGrid(props: VariantGridProps) {
         cost: '–',
       },
       end: mayRemove && (
-        <button
-          type="button"
+        <RemoveButton
           className={`button button--quiet ${styles.remove}`}
-          aria-label={t('products.grid.removeRow', { name })}
-          onClick={() => removeRow(row)}
+          label={t('products.grid.removeRow', { name })}
+          onRemove={() => removeRow(row)}
         >
           <Trash2 className="icon" aria-hidden="true" />
-        </button>
+        </RemoveButton>
       ),
     };
   });
