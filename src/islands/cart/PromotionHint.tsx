@@ -5,7 +5,7 @@ import { formatMoney, toCents } from '#domain/money.ts';
 import { $cart } from '#stores/cart.ts';
 import { $promotions } from '#stores/coupon.ts';
 
-/** What the cart lacks for a promotion. Nothing beside a coupon, which may stand in the promotion's place. */
+/** What the cart lacks for a promotion. Nothing if there is a coupon, which may replace the promotion. */
 export function PromotionHint() {
   const { items, coupon } = useStore($cart, { ssr: 'initial' });
   const promotions = useStore($promotions, { ssr: () => [] });

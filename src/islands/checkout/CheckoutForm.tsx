@@ -157,7 +157,7 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
         </StepSection>
         <StepSection {...step('pagamento')}>
           {isPrepaid ? (
-            // The card pays it all, wherever it goes.
+            // The gift card pays everything, wherever the order goes.
             <input type="hidden" name="paymentMethod" value={method ?? 'cod'} />
           ) : (
             <PaymentChoice

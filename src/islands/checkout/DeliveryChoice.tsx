@@ -41,7 +41,7 @@ export function DeliveryChoice({ delivery, error, onCollect }: DeliveryChoicePro
       {...(error && { 'data-invalid': true, tabIndex: -1, 'aria-describedby': errorId })}
     >
       <legend className={styles.legend}>{t('checkout.deliveryChoice')}</legend>
-      {/* Above the options: it says what is to be done with them. */}
+      {/* Above the options: it says what to do with them. */}
       <p className={isNowhere && !error ? 'notice notice--warning' : 'small soft'} role="status">
         {error ? '' : statusText(delivery)}
       </p>

@@ -62,7 +62,7 @@ export function FrontOverlay({ fronts }: FrontOverlayProps) {
   );
 }
 
-/** How wide and high a front is drawn, with a word about what nobody has measured. */
+/** How wide and high a front is drawn, with a remark about measures that are not known. */
 function sizeOf({ measures, drawn: { totalWidth, lensHeight } }: Front): string {
   const width = t(measures.totalWidth === null ? 'compare.aboutWidth' : 'compare.frontWidth', {
     mm: totalWidth,

@@ -16,7 +16,7 @@ type Places = Record<string, [from: Place, to: Place]>;
 /** Names of the anchors that a line hangs on. */
 const anchors = ({ name }: MeasureLine) => [`hotspot-${name}-from`, `hotspot-${name}-to`] as const;
 
-/** The anchors of the lines, to stand within the viewer, which moves them with the model. */
+/** The anchors of the lines, to be placed inside the viewer, which moves them with the model. */
 export function MeasureAnchors({ lines }: { lines: readonly MeasureLine[] }) {
   return lines.flatMap((line) => {
     const [from, to] = anchors(line);

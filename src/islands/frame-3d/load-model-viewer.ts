@@ -1,6 +1,6 @@
 /**
- * A file without a word: the meshopt decoder is part of model-viewer's own bundle, naming a place turns
- * it on. The content policy lets in no script but the shop's own files.
+ * An empty file: the meshopt decoder is part of model-viewer's own bundle, naming a place turns it on. The content
+ * policy lets in no script but the shop's own files.
  */
 import IN_THE_BUNDLE from './nothing.js?url';
 

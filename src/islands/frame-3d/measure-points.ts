@@ -22,7 +22,7 @@ export interface MeasureLine {
  */
 export function measureLines(measures: FrameMeasures, front: number): MeasureLine[] {
   const { totalWidth, lensWidth, bridge } = measures;
-  // A round lens is the highest: the lines stand clear of any.
+  // A round lens is the highest, so the lines cover no lens.
   const lensHeight = heightOf(measures, 'redondo');
   const metres = (mm: number) => mm / 1000;
   const line = (

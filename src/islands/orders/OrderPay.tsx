@@ -28,7 +28,7 @@ export interface OrderPayProps {
   methods: readonly { name: PaymentMethod; label: string; dueCents: number }[];
 }
 
-/** What is said of an attempt that is not to be paid at this moment. */
+/** The text about an attempt that cannot be paid at this moment. */
 const ENDED = ['failed', 'expired', 'cancelled'] as const;
 type Ended = (typeof ENDED)[number];
 

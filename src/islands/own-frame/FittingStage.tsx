@@ -18,7 +18,7 @@ interface FittingStageProps {
   availablePx: number;
   /** What it shows, as text; without it the drawing is decoration. */
   label?: string | undefined;
-  /** Whether a rule stands below it. */
+  /** Whether a ruler is below it. */
   hasRule?: boolean;
 }
 

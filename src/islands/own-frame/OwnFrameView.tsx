@@ -70,7 +70,7 @@ export default function OwnFrameView() {
   );
 }
 
-/** The numbers, with the line that stands for them. */
+/** The numbers, with the line that represents them. */
 function OwnNumbers({ own }: { own: OwnFrame }) {
   const { totalWidth } = ownMeasures(own);
   return (

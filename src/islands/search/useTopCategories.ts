@@ -16,7 +16,7 @@ export function useTopCategories(wanted: boolean): readonly CategoryNode[] {
         await loadCategories();
         if (!gone) setCategories($categories.get().categories.filter(({ count }) => count > 0));
       },
-      // Without them the field is what it was.
+      // Without them the field works as before.
       () => undefined,
     );
     return () => {

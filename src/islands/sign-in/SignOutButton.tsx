@@ -9,7 +9,7 @@ interface SignOutButtonProps {
   callbackUrl?: string;
 }
 
-/** Signing out empties this device, so the cart comes with it. */
+/** Signing out empties this device, so the cart's code is loaded with it. */
 const loadSignOut = () => import('#stores/session-client.ts');
 
 /** Ends the session, in every tab of this browser. */

@@ -6,7 +6,7 @@ import styles from './WishlistView.module.css';
 
 interface ProductTilesProps {
   products: readonly CardJson[];
-  /** What stands above the colours of a product. */
+  /** What is shown above the colours of a product. */
   note?: (product: CardJson) => ReactNode;
   /** What can be done with a product. */
   actions: (product: CardJson) => ReactNode;

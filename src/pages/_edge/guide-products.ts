@@ -8,7 +8,7 @@ const SHOWN = 4;
 
 /** The query of a list's address; null if it leads elsewhere. */
 function queryOf(href: string): ListQuery | null {
-  // The host stands for the shop's: only addresses without one are looked at.
+  // The host is a placeholder for the shop's: only addresses without one are looked at.
   if (!href.startsWith('/')) return null;
   const { pathname, searchParams } = new URL(href, 'http://localhost');
   const query = { ...parseListQuery(searchParams), limit: SHOWN };

@@ -11,7 +11,7 @@ export interface ShownGuide extends Guide {
   body: GuideBody;
 }
 
-/** The guide that the shop comes with; undefined of any other. */
+/** The guide that the shop comes with; undefined for any other. */
 export async function guideTemplate(key: string): Promise<GuideBody | undefined> {
   // getEntry would log every unknown address.
   const entry = (await getCollection('guias')).find(({ id }) => id === key);

@@ -9,7 +9,7 @@ export interface PageTemplate {
   updated: Date;
 }
 
-/** The template of a page that the shop comes with; undefined of any other. */
+/** The template of a page that the shop comes with; undefined for any other. */
 export async function pageTemplate(key: string): Promise<PageTemplate | undefined> {
   // getEntry would log every unknown address.
   const entry = (await getCollection('paginas')).find(({ id }) => id === key);

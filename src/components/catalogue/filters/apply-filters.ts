@@ -1,6 +1,7 @@
 /**
- * The panel of filters. On a wide screen it stands beside the list, and each choice applies at once; on others it
- * covers the list, and its button says how many products are behind it. Without scripts the button applies the choices.
+ * The panel of filters. On a wide screen it is beside the list, and each choice applies at once; on others it
+ * covers the list, and its button says how many products are behind it. Without scripts the button applies the
+ * choices.
  */
 import { FILTERS_ID } from '#domain/catalogue/list-address.ts';
 

@@ -13,7 +13,7 @@ import { notify } from '#stores/toasts.ts';
 import styles from './Attributes.module.css';
 
 export interface ValueRow {
-  /** Of a value that is stored. */
+  /** Set for a value that is stored. */
   id?: string;
   name: string;
   variants: number;

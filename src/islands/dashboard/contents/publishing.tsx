@@ -21,7 +21,10 @@ const loadSchedule = () => import('./ScheduleDialog.tsx');
 
 type Asked = 'schedule' | 'withdraw' | 'reset' | 'discard';
 
-/** What publishing adds to the page of a content: its main button, items of its menu, dialogs, and what is said of it. */
+/**
+ * What publishing adds to the page of a content: its main button, items of its menu, dialogs, and the text about
+ * its state.
+ */
 interface Publishing {
   action: ReactNode;
   menu: MenuAction[];

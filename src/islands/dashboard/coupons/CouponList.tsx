@@ -33,7 +33,7 @@ interface CouponListProps {
   first: FirstPage<CouponItem>;
 }
 
-/** The coupons, by how they stand. */
+/** The coupons, by their state. */
 export default function CouponList({ access, first }: CouponListProps) {
   const list = useList(screen, first);
   return <ResourceList screen={screen} access={access} list={list} />;

@@ -28,7 +28,7 @@ const TONES: Readonly<Record<CouponPhase, string>> = {
   off: 'badge badge--muted',
 };
 
-/** How a coupon stands, in a word. */
+/** The state of a coupon, in one word. */
 export function CouponBadge({ phase }: Pick<CouponItem, 'phase'>) {
   return <span className={TONES[phase]}>{t(`coupons.options.phase.${phase}`)}</span>;
 }

@@ -54,7 +54,7 @@ function refusalHere(refusal: Refusal): Refusal {
   return { ...refusal, fields: Object.fromEntries(fields) };
 }
 
-/** Its place as the fields show it, in which each part stands where it stood. */
+/** Its place as the fields show it, with each part in the same field as before. */
 function placeOf({
   street = '',
   number = '',

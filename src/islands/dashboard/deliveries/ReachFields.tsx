@@ -104,7 +104,7 @@ export function StateFields() {
   );
 }
 
-/** The ranges of CEPs that a delivery reaches besides. */
+/** The ranges of CEPs that a delivery also reaches. */
 export function ZipRangeFields() {
   const { readOnly } = useFormAccess();
   const { fields, append, remove } = useFieldArray({ name: 'zipRanges' });
@@ -151,7 +151,7 @@ export function ZipRangeFields() {
   );
 }
 
-/** The countries beside Brazil that a delivery reaches, of those that the shop sells to. */
+/** The countries besides Brazil that a delivery reaches, of those that the shop sells to. */
 export function CountryFields() {
   const { countries } = useStore($settings, { ssr: 'initial' });
   const { chosen, toggle } = useChoices('countries');

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { DeliveryItem } from '#domain/deliveries/record.ts';
 
-/** Whether it is on, in a word. */
+/** Whether it is on, as a word. */
 export const stateWord = (active: boolean): string =>
   t(active ? 'deliveries.status.on' : 'deliveries.status.off');
 

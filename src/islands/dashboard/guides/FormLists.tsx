@@ -11,7 +11,7 @@ import { PLACES_ID } from '../record/places.tsx';
 import { SortableList } from '../ui/SortableList.tsx';
 import styles from './Guides.module.css';
 
-/** Links to lists of products, each with what it is called, in an order of one's own. */
+/** Links to lists of products, each with its name, in an order that staff choose. */
 export function FormLists({ name }: { name: 'products' }) {
   const { readOnly } = useFormAccess();
   const { control } = useFormContext<GuideBody>();

@@ -63,7 +63,7 @@ export function PartList({ choices }: { choices: HomeChoices }) {
             <Part
               part={part}
               handle={handle}
-              // What is wrong in it is to be seen.
+              // Opened, so that its errors are visible.
               isOpen={opened.has(part.id) || Boolean(errors?.[index])}
               readOnly={readOnly}
               onToggle={() => toggle(part.id)}
@@ -114,7 +114,7 @@ function Part({ part, handle, isOpen, readOnly, onToggle, onHide, onRemove, chil
       <ChevronDown className="icon" aria-hidden="true" />
     </>
   );
-  // A button would be disabled with the fields of those who may only read.
+  // A button would be disabled with the fields for people who can only read.
   if (readOnly) {
     return (
       <details className={styles.part} data-hidden={hidden || undefined}>

@@ -17,7 +17,7 @@ interface LetterTextProps {
   original: string;
   fields: readonly LetterField[];
   readOnly: boolean;
-  /** It only stands in the letter if it applies: a sentence or two. */
+  /** It is only in the letter if it applies: a sentence or two. */
   isLine?: boolean;
   /** When the caret comes into it. */
   onFocus?: () => void;

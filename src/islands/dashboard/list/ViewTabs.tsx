@@ -32,7 +32,7 @@ export function ViewTabs<Item extends Row>({ section, list }: ViewTabsProps<Item
   const { shape, query, counts, openView, openSearch, own } = list;
   const bar = useRef<HTMLElement>(null);
   const shown = own.current?.id ?? `view:${query.view}`;
-  // Of many tabs, the one that is open may lie beyond the edge.
+  // If there are many tabs, the open one may be beyond the edge.
   useEffect(() => {
     const tab = bar.current?.querySelector('[aria-current]');
     if (tab) bringIntoView(bar.current!, tab.closest('[data-own]') ?? tab);

@@ -19,7 +19,7 @@ interface ChosenMediaProps {
   onMove: (from: number, to: number) => void;
   onAlt?: (index: number, alt: string) => void;
   onRemove: (index: number) => void;
-  /** Whether its first picture stands for the whole, as in a list. */
+  /** Whether its first picture represents the whole, as in a list. */
   leads?: boolean;
   /** Opens what else the form has about a picture. */
   onEdit?: (index: number) => void;

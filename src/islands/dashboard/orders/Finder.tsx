@@ -141,7 +141,7 @@ export function Finder<Found>({
     // Something else has been typed since: it stays, and the failure is shown next to it.
     if (input.current?.value) return setErr(answer.success ? `${text}: ${notFound}` : answer.err);
     setTyped(text);
-    // Of several none is active: another Enter, out of habit, must not sell whichever came first.
+    // If there are several, none is active: another Enter, out of habit, must not sell the first one.
     show(answer);
     setAsked((before) => before + 1);
   };

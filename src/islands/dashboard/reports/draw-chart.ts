@@ -49,7 +49,7 @@ const LONGEST_NAME = 22;
 const cut = (name: string): string =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
 
-/** The colours of the design where the canvas stands: `light-dark()` is settled by an element that uses it. */
+/** The colours of the design at the canvas: `light-dark()` is resolved by an element that uses it. */
 function colorsAt(canvas: HTMLCanvasElement) {
   const probe = document.createElement('span');
   canvas.parentElement!.append(probe);

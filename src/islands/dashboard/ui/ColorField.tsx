@@ -6,7 +6,7 @@ import styles from './ColorField.module.css';
 type ColorFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
   /** '#rrggbb', or what has been typed of it. */
   value: string;
-  /** What the palette is called: it stands beside the field. */
+  /** The name of the palette, which is beside the field. */
   pickLabel: string;
   onChange: (color: string) => void;
 };

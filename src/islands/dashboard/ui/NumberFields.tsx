@@ -17,7 +17,7 @@ interface NumberTextProps extends TextProps {
   parse: (text: string) => number | undefined;
   onChange: (value: number | null | undefined) => void;
   unit: string;
-  /** Whether the unit stands before the number, as that of money. */
+  /** Whether the unit is before the number, as for money. */
   unitFirst?: boolean;
 }
 

@@ -62,7 +62,7 @@ export function CounterBuyer({
       onChange({ ...buyer, [field]: target.value }),
   });
 
-  /** A field that became compulsory says why: what was added, or is left for later, stands elsewhere on the page. */
+  /** A field that became compulsory says why: what was added, or is left for later, is elsewhere on the page. */
   const asked = (reason: BuyerNeeds[keyof BuyerNeeds]) =>
     reason
       ? {

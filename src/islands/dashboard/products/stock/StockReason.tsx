@@ -15,7 +15,7 @@ interface StockReasonProps {
   error?: string | undefined;
 }
 
-/** Why staff change stock by hand: it stands beside each movement. */
+/** Why staff change stock by hand: it is shown beside each movement. */
 export function StockReason({ value, set, error }: StockReasonProps) {
   return (
     <div className="field-row">

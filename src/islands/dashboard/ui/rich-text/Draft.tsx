@@ -52,8 +52,8 @@ function caretOf(element: HTMLElement): DraftState['caret'] {
 }
 
 /**
- * The text as it will stand in the editor, which can be written in meanwhile: what is typed before the editor comes is
- * a change like any other, and the caret stays where it is.
+ * The text as the editor will show it, which can be edited meanwhile: what is typed before the editor comes is a
+ * change like any other, and the caret stays where it is.
  */
 export function Draft({ value, labels, onChange, text, readOnly, onReached, left }: DraftProps) {
   const { class: className, ...attributes } = text;
