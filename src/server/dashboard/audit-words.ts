@@ -17,8 +17,6 @@ const REAIS = new Set([
   'refund',
 ]);
 
-/** Numbers from here on are times, epoch ms. */
-const FIRST_TIME = 1e11;
 /** Letters of a text that the log shows. */
 const LONGEST = 160;
 
@@ -91,7 +89,8 @@ export function valueWords(section: string | null, path: string, value: unknown)
 function numberWords(name: string, value: number): string {
   if (name.endsWith('Cents')) return formatMoney(value);
   if (REAIS.has(name)) return formatMoney(toCents(value));
-  if (value >= FIRST_TIME) return formatMoment(value);
+  // Times, epoch ms, are called so in every section: `publishAt`, `sentAt`.
+  if (name.endsWith('At')) return formatMoment(value);
   if (name === 'qty' && value === -1) return translate('audit.unlimited');
   return value.toLocaleString('pt-BR');
 }

@@ -6,7 +6,7 @@ import type { AuditItem } from '#domain/dashboard/audit.ts';
 import { SECRET_NAMES, SETTING_GROUPS } from '#domain/settings/fields.ts';
 import { firstText, translateAt } from '#i18n/translate.ts';
 import { audit } from '#server/audit.ts';
-import { fieldWords } from '#server/dashboard/audit-words.ts';
+import { fieldWords, valueWords } from '#server/dashboard/audit-words.ts';
 import { resources } from '#server/sections.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { addAccounts, admin, ask, auditOf, staffWith } from './desk.ts';
@@ -218,6 +218,12 @@ describeOnEveryEngine('the audit', (open) => {
     expect((await ask(scope, admin, 'POST', 'audit', {})).status).toBe(405);
     expect((await ask(scope, admin, 'DELETE', 'audit/x')).status).toBe(405);
   });
+});
+
+it('reads a number as a time by its field alone, however large it is', () => {
+  const time = Date.UTC(2026, 10, 28, 15);
+  expect(valueWords('giftCards', 'sentAt', time)).toBe('28/11/2026 às 12h00');
+  expect(valueWords('products', 'barcode', 7_891_234_567_895)).toBe('7.891.234.567.895');
 });
 
 it('has a word for every action of the sections that are compared before and after', () => {
