@@ -31,6 +31,10 @@ function Matched({ label, query }: { label: string; query: string }) {
   );
 }
 
+/** Whether a group has a heading: what is a single link says itself where it leads. */
+const isHeaded = (name: SuggestionGroup['name']): name is Exclude<typeof name, 'all' | 'person'> =>
+  name !== 'all' && name !== 'person';
+
 /** What is suggested, in groups below their headings. */
 export function SuggestionList({ ref, combobox, groups, query }: SuggestionListProps) {
   const id = useId();
@@ -47,13 +51,13 @@ export function SuggestionList({ ref, combobox, groups, query }: SuggestionListP
       {groups.map(({ name, links }) => (
         <div
           key={name}
-          className={`${styles.group} ${name === 'all' ? styles.last : ''}`}
+          className={`${styles.group} ${name === 'all' ? styles.last : ''} ${name === 'nothing' ? styles.pairs : ''}`}
           role="group"
-          aria-labelledby={name === 'all' ? undefined : `${id}-${name}`}
+          aria-labelledby={isHeaded(name) ? `${id}-${name}` : undefined}
         >
-          {name !== 'all' && (
+          {isHeaded(name) && (
             <div id={`${id}-${name}`} className={styles.heading} role="presentation">
-              {t(`search.groups.${name}`)}
+              {t(`search.groups.${name}`, { query: query.trim() })}
             </div>
           )}
           {links.map((link) => (
@@ -62,6 +66,7 @@ export function SuggestionList({ ref, combobox, groups, query }: SuggestionListP
               className={`listbox-option ${styles.option} ${link.price === null ? '' : styles.product} ${name === 'all' ? styles.all : ''}`}
               tabIndex={-1}
               href={link.href}
+              rel={name === 'person' ? 'noopener' : undefined}
               {...combobox.option(indexOf.get(link)!)}
             >
               {link.image && (

@@ -16,7 +16,7 @@ export interface SuggestionLink {
 
 /** Links of one kind below their heading. */
 export interface SuggestionGroup {
-  name: 'categories' | 'brands' | 'products' | 'texts' | 'all';
+  name: 'shapes' | 'nothing' | 'categories' | 'brands' | 'products' | 'texts' | 'person' | 'all';
   links: SuggestionLink[];
 }
 
@@ -39,17 +39,28 @@ export function suggestionGroups({
   categories = [],
   brands = [],
   texts = [],
+  shapes = [],
+  whatsapp = null,
   query = '',
 }: Shown): SuggestionGroup[] {
   const plain = { detail: '', price: null, image: null };
   const all = `/busca?${new URLSearchParams({ q: query })}`;
+  const isUnknown = categories.length + brands.length + total === 0;
   const labelOfAll = (): string | null => {
     if (total > products.length) return t('search.all', { count: total });
-    const isUnknown = query !== '' && categories.length + brands.length + total === 0;
-    return isUnknown ? t('search.allFor', { query }) : null;
+    // An empty page helps nobody who is shown the way already.
+    return query !== '' && isUnknown && shapes.length === 0 ? t('search.allFor', { query }) : null;
   };
   const allLabel = labelOfAll();
   const groups: SuggestionGroup[] = [
+    {
+      name: isUnknown ? 'nothing' : 'shapes',
+      links: shapes.map(({ shape, name, count }) => ({
+        ...plain,
+        href: `/produtos?shape=${shape}`,
+        label: t('search.shape', { shape: name, count }),
+      })),
+    },
     {
       name: 'categories',
       links: categories.map(({ name, path, within = [] }) => ({
@@ -76,6 +87,10 @@ export function suggestionGroups({
     {
       name: 'texts',
       links: texts.map(({ href, name }) => ({ ...plain, href, label: name })),
+    },
+    {
+      name: 'person',
+      links: whatsapp === null ? [] : [{ ...plain, href: whatsapp, label: t('search.ask') }],
     },
     { name: 'all', links: allLabel === null ? [] : [{ ...plain, href: all, label: allLabel }] },
   ];

@@ -15,6 +15,10 @@ export interface Suggestions {
   brands: NamedSlug[];
   /** Guides and pages, where no product is found. */
   texts: { href: string; name: string }[];
+  /** The shape that was typed; several where nothing is found at all. */
+  shapes: { shape: string; name: string; count: number }[];
+  /** Where to ask a person for what is not found; null without a number. */
+  whatsapp: string | null;
 }
 
 /** Pause in the typing, ms, after which the shop is asked; short enough to feel immediate. */

@@ -1,15 +1,32 @@
-import type { Breadcrumb, NamedSlug, ProductCard } from '#domain/products/product.ts';
+import {
+  SHAPES,
+  type Breadcrumb,
+  type NamedSlug,
+  type ProductCard,
+  type Shape,
+} from '#domain/products/product.ts';
 import { defaultQuery } from '#domain/catalogue/query.ts';
 import { searchTerms } from '#domain/catalogue/words.ts';
+import { isAnyGlasses } from '#domain/search/meaning.ts';
+import { translate } from '#i18n/translate.ts';
 import type { Scope } from '../scope.ts';
 import { productsByIds } from './cards.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
 import { catalogueIndex } from './current-index.ts';
 import { searchProducts, type SearchResult } from './search.ts';
-import { completed } from './search-words.ts';
+import { completed, readSearch, type ReadSearch } from './search-words.ts';
 import { taxonomy } from './taxonomy.ts';
 
 const PRODUCTS_SUGGESTED = 6;
 const NAMES_SUGGESTED = 3;
+const SHAPES_OFFERED = 6;
+
+/** A shape, and how many glasses of it can be bought. */
+interface SuggestedShape {
+  shape: Shape;
+  name: string;
+  count: number;
+}
 
 export interface Suggestions {
   /** Only what can be bought. */
@@ -19,6 +36,8 @@ export interface Suggestions {
   /** `within` are the names of the categories above it, from the root. */
   categories: (Breadcrumb & { within: string[] })[];
   brands: NamedSlug[];
+  /** The shape that was typed; if nothing is found, those that most glasses have. */
+  shapes: SuggestedShape[];
   correctedQuery: string | null;
 }
 
@@ -48,30 +67,71 @@ async function searchBegun(scope: Scope, text: string): Promise<SearchResult> {
   return later && later.ids.length > 0 && later.left.length <= found.left.length ? later : found;
 }
 
+const withShape = (index: CatalogueIndex, shape: Shape): SuggestedShape => ({
+  shape,
+  name: translate(`facets.shape.${shape}`),
+  count: index.narrow({ ...defaultQuery, facets: { shape: [shape] } }).total,
+});
+
+/** The shape that a search is for, and nothing else; null for any other. */
+function shapeOf({ parts, words }: ReadSearch): Shape | null {
+  const asked = parts.map(({ meaning }) => meaning).filter((one) => !isAnyGlasses(one));
+  const [only] = asked;
+  if (asked.length !== 1 || words.length > 0) return null;
+  if (only?.by !== 'facet' || only.facet !== 'shape' || only.values.length !== 1) return null;
+  return SHAPES.find((shape) => shape === only.values[0]) ?? null;
+}
+
+/** The shape that a text names, or will name once its last word is typed. */
+async function typedShape(scope: Scope, text: string): Promise<Shape | null> {
+  const typed = shapeOf(await readSearch(scope, text));
+  const whole = typed ? null : await completed(scope, text);
+  return whole === null ? typed : shapeOf(await readSearch(scope, whole));
+}
+
+/** The shapes that most glasses have. */
+const mostShapes = (index: CatalogueIndex): SuggestedShape[] =>
+  SHAPES.map((shape) => withShape(index, shape))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, SHAPES_OFFERED);
+
 /** What a search field offers while a visitor types; nothing for a text without a word. */
 export async function suggest(scope: Scope, text: string): Promise<Suggestions> {
   const { ids, correctedQuery } = await searchBegun(scope, text);
   const terms = searchTerms(correctedQuery ?? text);
   if (terms.length === 0) {
-    return { products: [], total: 0, categories: [], brands: [], correctedQuery };
+    return { products: [], total: 0, categories: [], brands: [], shapes: [], correctedQuery };
   }
   const index = await catalogueIndex(scope);
   const found = index.narrow(defaultQuery, ids);
   const first = index.rowsOf(found, ids, { limit: PRODUCTS_SUGGESTED });
   const { categories, brands } = await taxonomy(scope);
   const nameOf = new Map(categories.map(({ path, name }) => [path, name]));
+  const typed = await typedShape(scope, text);
+  const own = typed && withShape(index, typed);
+  // Another word narrows the search: its list would not be the shape's.
+  const shape = own && own.count > 0 && found.total >= own.count ? own : null;
+  const namedCategories = named(
+    // A category of the same shape below each of three others says the same once more.
+    categories.filter(({ path }) => path.split('/').at(-1) !== shape?.shape),
+    terms,
+  );
+  const namedBrands = named(brands, terms);
+  const isNothing = found.total + namedCategories.length + namedBrands.length === 0;
   return {
     products: await productsByIds(
       scope,
       first.map(({ id }) => id),
     ),
     total: found.total,
-    categories: named(categories, terms).map(({ name, path }) => ({
+    categories: namedCategories.map(({ name, path }) => ({
       name,
       path,
       within: namesAbove(path, nameOf),
     })),
-    brands: named(brands, terms).map(({ name, slug }) => ({ name, slug })),
+    brands: namedBrands.map(({ name, slug }) => ({ name, slug })),
+    shapes: isNothing ? mostShapes(index) : shape ? [shape] : [],
     correctedQuery,
   };
 }

@@ -197,6 +197,54 @@ describe('suggestions', () => {
     expect(active()).toBe('/busca?q=garantia');
   });
 
+  it('are shapes, guides and a person to ask where nothing is found at all', async () => {
+    const names = ['redondo', 'quadrado', 'gatinho', 'aviador', 'oval', 'trapezio'];
+    const shapes = names.map((shape, i) => ({ shape, name: shape, count: 9 - i }));
+    const texts = ['rosto', 'medidas'].map((name) => ({ href: `/guias/${name}`, name }));
+    const nothing = { products: [], categories: [], brands: [], total: 0, texts, shapes };
+    const whatsapp = 'https://wa.me/5531995550123?text=xilofone';
+    fakeShop({ 'GET /api/products/suggest': { ...nothing, whatsapp } });
+    render(<SearchBox />);
+    await type('xilofone');
+    expect(options()).toEqual([
+      ...shapes.map(({ name, count }) => `${name} · ${count} óculos`),
+      'rosto',
+      'medidas',
+      'Perguntar no WhatsApp',
+    ]);
+    const group = screen.getByRole('group', { name: 'Nada para “xilofone”. Veja por formato:' });
+    expect(group.querySelector('a')?.getAttribute('href')).toBe('/produtos?shape=redondo');
+    press('ArrowUp');
+    expect(active()).toBe(whatsapp);
+  });
+
+  it('have no way to a person in a shop without a number', async () => {
+    const shapes = [{ shape: 'oval', name: 'Oval', count: 1 }];
+    const nothing = { products: [], categories: [], brands: [], total: 0, texts: [], shapes };
+    fakeShop({ 'GET /api/products/suggest': { ...nothing, whatsapp: null } });
+    render(<SearchBox />);
+    await type('xilofone');
+    expect(options()).toEqual(['Oval · 1 óculos']);
+  });
+
+  it('have one line for a shape, with how many glasses there are', async () => {
+    const shapes = [{ shape: 'redondo', name: 'Redondo', count: 8 }];
+    const whatsapp = null;
+    fakeShop({
+      'GET /api/products/suggest': { ...suggestions, categories: [], brands: [], shapes, whatsapp },
+    });
+    render(<SearchBox />);
+    await type('redondo');
+    expect(options()).toEqual([
+      'Redondo · 8 óculos',
+      'AuroraLumeR$\u00a0349,90',
+      'Ver os 8 resultados',
+    ]);
+    const group = screen.getByRole('group', { name: 'Formatos' });
+    expect(group.querySelector('a')?.getAttribute('href')).toBe('/produtos?shape=redondo');
+    expect(group.querySelector('b')?.textContent).toBe('Redondo');
+  });
+
   it('of an older question never replace those of a newer one', async () => {
     let answerFirst = (_: Response) => {};
     const first = new Promise<Response>((resolve) => (answerFirst = resolve));

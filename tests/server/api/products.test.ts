@@ -4,6 +4,8 @@ import { GET as getProduct } from '#pages/api/products/[slug].ts';
 import { GET as getList } from '#pages/api/products/index.ts';
 import { GET as getSuggestions } from '#pages/api/products/suggest.ts';
 import { categoryTree } from '#server/catalogue/categories-and-brands.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { saveSettings } from '#server/settings/save-settings.ts';
 import { call } from '../../support/call.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { product, variant, writeShop } from '../catalogue/fixture.ts';
@@ -81,6 +83,26 @@ describeOnEveryEngine('the API of the catalogue', (open) => {
     expect(json).toMatchObject({ products: [{ _id: 'praia' }], categories: [], brands: [] });
     expect((await get(getSuggestions, '/api/products/suggest')).json).toMatchObject({
       products: [],
+    });
+  });
+
+  it('answers shapes, guides and the shop’s WhatsApp where nothing is found', async () => {
+    const path = '/api/products/suggest?q=xilofone';
+    const { json } = await get(getSuggestions, path);
+    expect(json).toMatchObject({
+      total: 0,
+      shapes: [{ shape: 'redondo' }, { shape: 'oval' }],
+      whatsapp: null,
+    });
+    const { promises } = await loadSettings(shop.scope);
+    await saveSettings(shop.scope, { promises: { ...promises, whatsapp: '(31) 99555-0123' } });
+    const { whatsapp } = (await get(getSuggestions, path)).json;
+    expect(whatsapp).toMatch(/^https:\/\/wa\.me\/5531995550123\?text=.*xilofone/);
+    await saveSettings(shop.scope, { promises });
+    expect((await get(getSuggestions, '/api/products/suggest?q=praia')).json).toMatchObject({
+      shapes: [],
+      texts: [],
+      whatsapp: null,
     });
   });
 });

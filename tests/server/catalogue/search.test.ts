@@ -114,13 +114,9 @@ describeOnEveryEngine('a search', (open) => {
   it('suggests for what was meant', async () => {
     expect(await suggest(shop.scope, 'gatnho')).toMatchObject({
       products: [{ id: 'gata' }],
-      categories: [
-        {
-          path: 'sol/feminino/gatinho',
-          name: 'Gatinho',
-          within: ['Óculos de sol', 'Feminino'],
-        },
-      ],
+      // Not its category besides, which would say the same.
+      shapes: [{ shape: 'gatinho', name: 'Gatinho', count: 1 }],
+      categories: [],
       correctedQuery: 'gatinho',
     });
   });
@@ -131,8 +127,28 @@ describeOnEveryEngine('a search', (open) => {
       total: 0,
       categories: [],
       brands: [],
+      shapes: [],
       correctedQuery: null,
     });
+  });
+
+  it('suggests a shape only for the shape alone', async () => {
+    const shapesFor = async (text: string) =>
+      (await suggest(shop.scope, text)).shapes.map(({ shape }) => shape);
+    expect(await shapesFor('redon')).toEqual(['redondo']);
+    expect(await shapesFor('óculos redondos')).toEqual(['redondo']);
+    expect(await shapesFor('redondo até 300')).toEqual([]);
+    expect(await shapesFor('redondo ou quadrado')).toEqual([]);
+  });
+
+  it('suggests the shapes there are where nothing is found, the most frequent first', async () => {
+    const { total, shapes } = await suggest(shop.scope, 'xilofone');
+    expect(total).toBe(0);
+    const counts = shapes.map(({ count }) => count);
+    expect(counts.length).toBeGreaterThan(1);
+    expect(counts.length).toBeLessThanOrEqual(6);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(Math.min(...counts)).toBeGreaterThan(0);
   });
 
   it('finds a product under its new name, and no longer under its old one', async () => {
