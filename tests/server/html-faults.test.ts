@@ -6,7 +6,7 @@ const page = (body: string, after = '') =>
 
 it('finds nothing wrong with a page by the rules', () => {
   const html = page(`
-    <div><astro-island></astro-island></div>
+    <div><style>astro-island{display:contents}</style><astro-island></astro-island></div>
     <label for="q">Buscar</label><input id="q" type="text" role="combobox" aria-expanded="false">
     <ul role="list"><li>Um</li></ul>
     <table><tr><th scope="row">Um</th><td>1</td></tr></table>`);
@@ -22,7 +22,6 @@ it.each([
   ['the role of a cell said again', page('<table><tr><td role="cell">1</td></tr></table>')],
   ['a description that is not there', page('<input aria-describedby="hint">')],
   ['an id given twice', page('<p id="a"></p><p id="a"></p>')],
-  ['styles in a div', page('<div><style>p{color:red}</style></div>')],
   ['styles after other elements', page('<div><p></p><style>p{color:red}</style></div>')],
 ])('finds %s', (_what, html) => {
   expect(htmlFaults(html)).toHaveLength(1);
