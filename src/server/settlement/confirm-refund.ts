@@ -10,6 +10,7 @@ import { ConflictError, NotFoundError } from '../errors.ts';
 import { lockOrder, writeColumns } from '../orders/order-row.ts';
 import { parseInput } from '../parse-input.ts';
 import { paymentsOf, refundsOf, sumUpPayments } from '../payments/payment-rows.ts';
+import { forgetFailedPieces } from '../payments/refunded-gone.ts';
 import { OF_RETURN } from '../payments/request-refund.ts';
 import { queueLetter } from '../queue-letter.ts';
 import type { Scope } from '../scope.ts';
@@ -38,6 +39,7 @@ export async function confirmRefund(scope: Scope, input: ConfirmRefundInput): Pr
       .where('id', '=', refundId)
       .execute();
     if (done) await takeOut(tx, scope, refund);
+    else await forgetFailedPieces(tx, orderId);
     await writeColumns(tx, scope, orderId, await sumUpPayments(tx, order));
     if (done) await tellBuyer(tx, scope, order, refund);
     await audit(scope, {

@@ -4,6 +4,7 @@ import type { RefundRow } from '../db/schema/payments.ts';
 import { tellShop } from '../notices/tell-shop.ts';
 import { lockOrder, writeColumns } from '../orders/order-row.ts';
 import { sumUpPayments } from '../payments/payment-rows.ts';
+import { forgetFailedPieces } from '../payments/refunded-gone.ts';
 import type { PaymentNews } from '../providers/provider.ts';
 import type { Scope } from '../scope.ts';
 import { paymentOfMoney, recordElsewhere } from './money-elsewhere.ts';
@@ -91,7 +92,10 @@ export async function settleOne(
   if (!isMove) return refund.status;
   await writeColumns(tx, scope, orderId, await sumUpPayments(tx, order));
   if (outcome === 'succeeded' && !wasTold) await tellOfRefund(scope, { order, refund });
-  if (outcome === 'failed') await tellShop(scope, { notice: 'paymentReview', orderId });
+  if (outcome === 'failed') {
+    await forgetFailedPieces(tx, orderId);
+    await tellShop(scope, { notice: 'paymentReview', orderId });
+  }
   return outcome;
 }
 

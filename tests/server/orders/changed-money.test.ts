@@ -5,6 +5,7 @@ import { orderFigures } from '#server/home/order-figures.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { findOrder } from '#server/orders/order-row.ts';
 import { readOrder } from '#server/orders/read-order.ts';
+import { confirmRefund } from '#server/settlement/confirm-refund.ts';
 import { refundOrder } from '#server/settlement/refund-order.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { changingDesk, type ChangingDesk } from './changing-desk.ts';
@@ -69,6 +70,23 @@ describeOnEveryEngine('the money of an order that was changed', (open) => {
         paymentStatus: 'paid',
         refundable: 236.9,
       });
+    });
+
+    it('and the refund of its piece fails after that: the next one is counted with what is left', async () => {
+      const orderId = await desk.paidOrder();
+      const position = await desk.positionOf(orderId, 'b');
+      const { id } = await desk.giveBack(orderId, { lines: [{ position, qty: 1 }] });
+      await desk.edit(orderId, ['a', 1], ['b', 1]);
+      await confirmRefund(desk.scope, {
+        orderId,
+        refundId: id,
+        done: false,
+        reason: 'Conta errada',
+      });
+      await desk.giveBack(orderId, { lines: [{ position, qty: 1 }] });
+      await expect(desk.giveBack(orderId, { lines: [{ position, qty: 1 }] })).rejects.toMatchObject(
+        { status: 422 },
+      );
     });
 
     it('counts in reports and for its customer as what it costs now', async () => {
