@@ -39,6 +39,17 @@ const isOfDispute = (
   disputeRef !== null &&
   (refund.providerRef === disputeRef || ref === disputeRef);
 
+/** For how long the provider may be late to tell of what staff have written down, ms: as long as a webhook is tried. */
+const TOLD_LATE_MS = 3 * 24 * 3_600_000;
+
+/** What staff gave back at the provider's own screen and wrote down without the provider's id, which now tells of it. */
+const isWrittenDown = (refund: RefundRow, amountCents: number, now: number): boolean =>
+  refund.byHand === 1 &&
+  refund.status === 'succeeded' &&
+  refund.providerRef === null &&
+  refund.amountCents === amountCents &&
+  refund.createdAt > now - TOLD_LATE_MS;
+
 /**
  * Records that a provider has given money back which nobody has asked it for here, such as at its own screen; once by
  * its id. What was bought as a gift card with it loses what was not spent. What is more than is left, or was spent of
@@ -56,6 +67,18 @@ export async function recordElsewhere(
   const { amountCents: backCents, currency } = of;
   if (refunds.some(({ providerRef }) => providerRef === ref)) return;
   if (refunds.some((each) => isOfDispute(payment, each, { ref, amountCents: backCents }))) return;
+  const written =
+    why === 'refund' && refundCurrency(payment) === currency
+      ? refunds.find((each) => isWrittenDown(each, backCents, scope.now()))
+      : undefined;
+  if (written) {
+    await tx
+      .updateTable('refunds')
+      .set({ providerRef: ref, updatedAt: scope.now() })
+      .where('id', '=', written.id)
+      .execute();
+    return;
+  }
   const left = refundCurrency(payment) === currency ? returnableCents(payment, refunds) : 0;
   const amountCents = Math.min(backCents, left);
   if (amountCents > 0) {

@@ -9,6 +9,7 @@ import { actingAs } from '#server/scope.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { beginPayment } from '#server/settlement/begin-payment.ts';
 import { readPayment } from '#server/settlement/read-payment.ts';
+import { recordReturn } from '#server/settlement/return-payment.ts';
 import { settleOne } from '#server/settlement/settle-refund.ts';
 import { cartItem, orderOf, simpleProduct } from '../../support/fixtures.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
@@ -109,6 +110,27 @@ describeOnEveryEngine('money that a provider gives back by itself', (open) => {
     refundThere(money, TOTAL - 2_000, 're_rest');
     await tell('refund.created', 're_rest');
     expect(await shop.order(orderId)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  it('is what staff have written down of it without its id; another sum is another refund', async () => {
+    const { orderId, paymentId, money } = await paidOrder();
+    await recordReturn(asAdmin(), { paymentId, amount: 20, reason: 'No site da Stripe' });
+    refundThere(money, 2_000);
+    await tell('refund.created', 're_there');
+    await tell('refund.updated', 're_there');
+    expect(await shop.refunds(orderId)).toMatchObject([
+      { amountCents: 2_000, providerRef: 're_there' },
+    ]);
+    refundThere(money, 2_000, 're_again');
+    await tell('refund.created', 're_again');
+    await recordReturn(asAdmin(), { paymentId, amount: 5, reason: 'No site da Stripe' });
+    refundThere(money, 300, 're_other');
+    await tell('refund.created', 're_other');
+    expect(await shop.order(orderId)).toMatchObject({ refundedCents: 4_800 });
+    test.advance(4 * DAY_MS);
+    refundThere(money, 500, 're_late');
+    await tell('refund.created', 're_late');
+    expect(await shop.order(orderId)).toMatchObject({ refundedCents: 5_300 });
   });
 
   it('is not recorded before it is done, nor if it fails', async () => {
