@@ -67,8 +67,13 @@ export async function recordElsewhere(
   const { amountCents: backCents, currency } = of;
   if (refunds.some(({ providerRef }) => providerRef === ref)) return;
   if (refunds.some((each) => isOfDispute(payment, each, { ref, amountCents: backCents }))) return;
+  // It may be our own refund, not answered yet: then both are recorded until it is (`forgetTwin`).
+  const isAsked = refunds.some(
+    ({ status, providerRef, byHand, amountCents }) =>
+      status === 'processing' && providerRef === null && !byHand && amountCents === backCents,
+  );
   const written =
-    why === 'refund' && refundCurrency(payment) === currency
+    why === 'refund' && !isAsked && refundCurrency(payment) === currency
       ? refunds.find((each) => isWrittenDown(each, backCents, scope.now()))
       : undefined;
   if (written) {

@@ -69,6 +69,10 @@ describeOnEveryEngine('money that a provider gives back by itself', (open) => {
     await shop.tell(provider.event(type, id, now()));
     await shop.work();
   };
+  const givenBack = async (money: string, amount: number, id = 're_there') => {
+    refundThere(money, amount, id);
+    await tell('refund.created', id);
+  };
   const letters = async (kind: string) =>
     (
       await test.scope.engine.db
@@ -107,30 +111,40 @@ describeOnEveryEngine('money that a provider gives back by itself', (open) => {
       .execute();
     expect(events.filter(({ data }) => data.includes('-2000'))).toHaveLength(1);
     expect(await letters('shopNotice')).toHaveLength(0);
-    refundThere(money, TOTAL - 2_000, 're_rest');
-    await tell('refund.created', 're_rest');
+    await givenBack(money, TOTAL - 2_000, 're_rest');
     expect(await shop.order(orderId)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
   it('is what staff have written down of it without its id; another sum is another refund', async () => {
     const { orderId, paymentId, money } = await paidOrder();
     await recordReturn(asAdmin(), { paymentId, amount: 20, reason: 'No site da Stripe' });
-    refundThere(money, 2_000);
-    await tell('refund.created', 're_there');
+    await givenBack(money, 2_000);
     await tell('refund.updated', 're_there');
     expect(await shop.refunds(orderId)).toMatchObject([
       { amountCents: 2_000, providerRef: 're_there' },
     ]);
-    refundThere(money, 2_000, 're_again');
-    await tell('refund.created', 're_again');
+    await givenBack(money, 2_000, 're_again');
     await recordReturn(asAdmin(), { paymentId, amount: 5, reason: 'No site da Stripe' });
-    refundThere(money, 300, 're_other');
-    await tell('refund.created', 're_other');
+    await givenBack(money, 300, 're_other');
     expect(await shop.order(orderId)).toMatchObject({ refundedCents: 4_800 });
     test.advance(4 * DAY_MS);
-    refundThere(money, 500, 're_late');
-    await tell('refund.created', 're_late');
+    await givenBack(money, 500, 're_late');
     expect(await shop.order(orderId)).toMatchObject({ refundedCents: 5_300 });
+  });
+
+  it('is not what staff have written down while our own refund of that sum waits for its answer', async () => {
+    const { orderId, paymentId, money } = await paidOrder();
+    await recordReturn(asAdmin(), { paymentId, amount: 10, reason: 'Em dinheiro' });
+    provider.fault = 'down';
+    await shop.giveBack(orderId, 10);
+    provider.fault = null;
+    await givenBack(money, 1_000, 're_early');
+    const waiting = (await shop.refunds(orderId)).find(({ status }) => status === 'processing')!;
+    await test.scope.engine.transaction((tx) =>
+      settleOne(tx, test.scope, waiting, { outcome: 'succeeded', providerRef: 're_early' }),
+    );
+    expect(await shop.refunds(orderId)).toHaveLength(2);
+    expect(await shop.order(orderId)).toMatchObject({ refundedCents: 2_000 });
   });
 
   it('is not recorded before it is done, nor if it fails', async () => {
@@ -159,8 +173,7 @@ describeOnEveryEngine('money that a provider gives back by itself', (open) => {
     provider.fault = 'down';
     await shop.giveBack(orderId, 10);
     provider.fault = null;
-    refundThere(money, 1_000, 're_early');
-    await tell('refund.created', 're_early');
+    await givenBack(money, 1_000, 're_early');
     const rows = await shop.refunds(orderId);
     expect(rows).toHaveLength(3);
     const waiting = rows.find(({ status }) => status === 'processing')!;
@@ -217,8 +230,7 @@ describeOnEveryEngine('money that a provider gives back by itself', (open) => {
 
   it('takes what was not spent from the gift card that was bought with it', async () => {
     const { orderId, money, card, code } = await boughtCard();
-    refundThere(money, 10_000);
-    await tell('refund.created', 're_there');
+    await givenBack(money, 10_000);
     expect(await card()).toMatchObject({ balanceCents: 0, blocked: 1 });
     await expect(checkGiftCard(test.scope, { code })).rejects.toThrow();
     expect(await payment(orderId)).toMatchObject({ attention: null });
@@ -231,8 +243,7 @@ describeOnEveryEngine('money that a provider gives back by itself', (open) => {
       body: orderOf([cartItem('case', 1)], { giftCard: { code } }),
       idempotencyKey: 'spent-key',
     });
-    refundThere(money, 10_000);
-    await tell('refund.created', 're_there');
+    await givenBack(money, 10_000);
     expect(await card()).toMatchObject({ balanceCents: 0, blocked: 1 });
     expect(await shop.order(orderId)).toMatchObject({ refundedCents: 10_000 });
     expect(await payment(orderId)).toMatchObject({ status: 'paid', attention: 'returned' });
@@ -242,8 +253,7 @@ describeOnEveryEngine('money that a provider gives back by itself', (open) => {
   it('gives back money under review, which is decided with that', async () => {
     const { orderId, paymentId, money } = await paidOrder({ amount_total: TOTAL + 100 });
     expect(await payment(orderId)).toMatchObject({ status: 'review' });
-    refundThere(money, TOTAL + 100);
-    await tell('refund.created', 're_there');
+    await givenBack(money, TOTAL + 100);
     expect(await shop.refunds(orderId)).toMatchObject([{ amountCents: TOTAL + 100 }]);
     expect(await shop.order(orderId)).toMatchObject({ paidCents: 0, refundedCents: 0 });
     expect(await readPayment(test.scope, paymentId)).toMatchObject({ needsAttention: false });
