@@ -1,8 +1,7 @@
+import { DAY_MS } from '#domain/time.ts';
 import type { AlertRow } from '#server/db/schema/alerts.ts';
 import { between, seededRandom } from './random.ts';
 import type { ProductInput } from './write-product.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Fictitious people who wait; no one has these addresses. */
 const WAITING = [

@@ -1,8 +1,8 @@
 import type { FrameMeasures } from '#domain/products/product.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { ProductInput } from './write-product.ts';
 import { slugOf } from './categories.ts';
 import { between, pick, seededRandom, type Random } from './random.ts';
-import { DAY_MS } from './time.ts';
 
 /** Variants of each product of a catalogue made for measuring. */
 const VARIANTS = 3;

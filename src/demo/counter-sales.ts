@@ -8,6 +8,7 @@ import { priorityOf } from '#domain/orders/status.ts';
 import { NO_STAFF_DISCOUNT } from '#domain/orders/staff-discount.ts';
 import { spreadDiscount } from '#domain/orders/spread-discount.ts';
 import { orderTotals } from '#domain/orders/totals.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { drawerCents, methodSums } from '#server/cash/cash-sums.ts';
 import type { CashClosingRow, CashEntryRow } from '#server/db/schema/cash.ts';
 import type {
@@ -23,12 +24,10 @@ import { CUSTOMERS, type DemoCustomer } from './people/customers.ts';
 import { isNearby } from './people/places.ts';
 import { between, pick, seededRandom, type Random } from './random.ts';
 import { OWNER, SELLER } from './staff.ts';
-import { DAY_MS, HOUR_MS } from './time.ts';
 import type { ProductInput } from './write-product.ts';
 
 /** Days before today on which the counter was open, Sundays left out. */
 const DAYS = 24;
-const MINUTE_MS = 60_000;
 const OPENING_CENTS = 15_000;
 
 /** How often each way to pay is used. */

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#domain/time.ts';
 import type { CouponRow } from '#server/db/schema/coupons.ts';
 import { categoryId } from './categories.ts';
-import { DAY_MS } from './time.ts';
 
 const OPEN = {
   startsAt: null,

@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '#domain/orders/order.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { between, type Random } from './random.ts';
-import { HOUR_MS } from './time.ts';
 
 export interface HistoryEvent {
   status: OrderStatus;

@@ -1,9 +1,8 @@
 import { dayOf, dayStart } from '#domain/date.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { between, type Random } from './random.ts';
-import { DAY_MS, HOUR_MS } from './time.ts';
 
 const DAYS = 364;
-const MINUTE_MS = 60_000;
 /** Hours before now of the last orders: whenever the demo is filled, something is to be done. */
 const LAST_HOURS = [2, 7, 21, 30, 46];
 

@@ -1,5 +1,6 @@
 import { toCents } from '#domain/money.ts';
 import { usualNcm } from '#domain/products/ncm.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { ProductInput, VariantInput } from './write-product.ts';
 import { ACCESSORIES, type DemoAccessory } from './accessories.ts';
 import { brandId } from './brands.ts';
@@ -9,7 +10,6 @@ import { FRAMES } from './frames/all.ts';
 import type { DemoFrame } from './frames/demo-frame.ts';
 import { accessoryPictures, frameModel, framePictures } from './pictures.ts';
 import { between, seededRandom, type Random } from './random.ts';
-import { DAY_MS } from './time.ts';
 
 /** Id of a size's row. */
 export const sizeId = (size: string): string => `tamanho-${size.toLowerCase()}`;

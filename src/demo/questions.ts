@@ -1,5 +1,5 @@
+import { HOUR_MS } from '#domain/time.ts';
 import type { DemoReview } from './reviews.ts';
-import { HOUR_MS } from './time.ts';
 import type { ProductInput } from './write-product.ts';
 
 interface Question {

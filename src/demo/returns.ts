@@ -1,12 +1,12 @@
 import type { ReturnKind, ReturnStatus } from '#domain/returns/return-request.ts';
 import { waitsForShop } from '#domain/returns/return-request.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/schema/orders.ts';
 import type { ReturnEventRow, ReturnRequestRow } from '#server/db/schema/returns.ts';
 import { CUSTOMERS } from './people/customers.ts';
 import { fill } from './fill-rows.ts';
 import type { DemoOrders } from './orders.ts';
-import { DAY_MS, HOUR_MS } from './time.ts';
 
 /** What buyers of the demo have asked to give back, in several states. */
 export interface DemoReturns {

@@ -1,13 +1,13 @@
 import type { ProductInput } from './write-product.ts';
 import type { InsertObject } from 'kysely';
 import type { ReviewStatus } from '#domain/reviews/review.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import { between, seededRandom, type Random } from './random.ts';
 import { FRAME_REVIEWS } from './review-texts/frames.ts';
 import { ACCESSORY_REVIEWS, CHILDREN_REVIEWS } from './review-texts/others.ts';
 import { factsOf, isForChildren, type Facts, type ReviewText } from './review-texts/review-text.ts';
 import { SUN_REVIEWS } from './review-texts/sunglasses.ts';
-import { DAY_MS } from './time.ts';
 
 export type DemoReview = InsertObject<Schema, 'reviews'> & { productId: string };
 

@@ -1,9 +1,9 @@
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import { UNLIMITED } from '#domain/stock/stock.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow } from '#server/db/schema/orders.ts';
 import type { StockMovementRow } from '#server/db/schema/stock.ts';
 import { KEEPER, SELLER } from './staff.ts';
-import { HOUR_MS } from './time.ts';
 import type { ProductInput } from './write-product.ts';
 
 type Movement = Omit<StockMovementRow, 'id'>;

@@ -1,6 +1,4 @@
-/** Milliseconds of an hour and of a day. */
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS } from '#domain/time.ts';
 
 const OPEN_DAYS = 380;
 

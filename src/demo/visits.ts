@@ -2,11 +2,11 @@ import { ABANDONED_AFTER_MS } from '#domain/cart/open-cart.ts';
 import { dayOf } from '#domain/date.ts';
 import { digitsOf } from '#domain/address/digits.ts';
 import type { Device, Source } from '#domain/visits/visit.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
 import type { OpenCartRow, VisitDayRow } from '#server/db/schema/visits.ts';
 import { COLORS, colorId } from './colors.ts';
 import { between, pick, seededRandom, type Random } from './random.ts';
-import { DAY_MS, HOUR_MS } from './time.ts';
 import type { ProductInput } from './write-product.ts';
 
 const VISIT_DAYS = 380;

@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from './time.ts';
+
 const timeZone = 'America/Sao_Paulo';
 
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone });
@@ -10,9 +12,6 @@ const isoMinute = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
   timeZone,
 });
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** A day in words, '15 de janeiro de 2026', from epoch ms; in the shop's time zone. */
 export function formatDay(ms: number): string {
@@ -50,10 +49,13 @@ export function dayOf(ms: number): string {
   return isoDay.format(ms);
 }
 
-/** The day after, '2026-02-01' for '2026-01-31'. */
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+/** The day so many days later, '2026-02-02' for '2026-01-31' and 2. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** The day after, '2026-02-01' for '2026-01-31'. */
+export const dayAfter = (day: string): string => addDays(day, 1);
 
 /** A minute of the shop's time zone as spreadsheets read it: '2026-01-15 09:05', from epoch ms. */
 export function minuteOf(ms: number): string {

@@ -35,6 +35,10 @@ export function toReais(cents: number): number {
   return cents / 100;
 }
 
+/** The sum of amounts in cents, or of other integers. */
+export const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0);
+
 let brl: Intl.NumberFormat | undefined;
 
 /**

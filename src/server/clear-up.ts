@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time.ts';
 import { forgetOldAlerts } from './alerts/own-alerts.ts';
 import { forgetUntouchedCarts } from './cart/account-cart.ts';
 import { forgetOldCarts } from './cart/open-carts.ts';
@@ -10,7 +11,6 @@ import { forgetUnclaimedPictures } from './reviews/pictures.ts';
 import type { Scope } from './scope.ts';
 import { closeVisitDays } from './visits/close-days.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** How long a dead job stays, so that someone can look at it. */
 const DEAD_JOB_LIFE_MS = 30 * DAY_MS;
 

@@ -1,4 +1,4 @@
-import { discountCents } from '../money.ts';
+import { discountCents, sumOf } from '../money.ts';
 import { spreadDiscount } from '../orders/spread-discount.ts';
 
 /**
@@ -82,7 +82,6 @@ export const percentRule = (code: string, percent: number): PriceRule => ({
 export const isPlain = ({ kind, applies }: PriceRule): boolean =>
   kind === 'percent' && applies === null;
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 const centsOf = ({ qty, unitPriceCents }: RuledLine): number => qty * unitPriceCents;
 const fallsOn =
   ({ applies }: PriceRule) =>
@@ -94,8 +93,8 @@ export function ruleState(rule: PriceRule, lines: readonly RuledLine[]): RuleSta
   const its = lines.filter(fallsOn(rule));
   if (its.length === 0 && lines.length > 0) return 'elsewhere';
   const pieces = rule.kind === 'nth' ? Math.max(rule.minQty, rule.every) : rule.minQty;
-  if (sum(its.map(({ qty }) => qty)) < pieces) return 'quantity';
-  return sum(its.map(centsOf)) < rule.minTotalCents ? 'minimum' : 'ok';
+  if (sumOf(its.map(({ qty }) => qty)) < pieces) return 'quantity';
+  return sumOf(its.map(centsOf)) < rule.minTotalCents ? 'minimum' : 'ok';
 }
 
 /** The cheapest pieces of `every` many, a price for each line: what the 'nth' rule takes off it. */
@@ -104,7 +103,7 @@ function sharesOfNth(
   lines: readonly RuledLine[],
   left: readonly number[],
 ): number[] {
-  let free = Math.floor(sum(lines.map(({ qty }) => qty)) / every);
+  let free = Math.floor(sumOf(lines.map(({ qty }) => qty)) / every);
   const shares = lines.map(() => 0);
   const cheapestFirst = lines
     .map((line, index) => ({ ...line, index }))
@@ -136,8 +135,8 @@ function sharesOf(
   const base = lines.map((line, index) => (isHit(line) ? left[index]! : 0));
   const cents =
     rule.kind === 'percent'
-      ? discountCents(sum(base), rule.percent)
-      : Math.min(rule.amountCents ?? 0, sum(base));
+      ? discountCents(sumOf(base), rule.percent)
+      : Math.min(rule.amountCents ?? 0, sumOf(base));
   return spreadDiscount(base, cents);
 }
 
@@ -156,7 +155,7 @@ export function applyRules(
   const best = promotions
     .filter((rule) => ruleState(rule, lines) === 'ok')
     .map((rule) => ({ rule, shares: sharesOf(rule, lines, full) }))
-    .map((one) => ({ ...one, cents: sum(one.shares) }))
+    .map((one) => ({ ...one, cents: sumOf(one.shares) }))
     .filter(({ cents }) => cents > 0)
     .reduce<{ rule: PriceRule; shares: readonly number[]; cents: number } | null>(
       (most, one) => (most && most.cents >= one.cents ? most : one),
@@ -170,7 +169,7 @@ export function applyRules(
   if (couponState !== 'ok') return { ...without, couponState };
   if (best && !coupon.combines && coupon.kind !== 'freeDelivery') {
     const alone = sharesOf(coupon, lines, full);
-    const couponCents = sum(alone);
+    const couponCents = sumOf(alone);
     if (couponCents <= best.cents) return { ...without, couponState: 'beaten' };
     return { shares: [...alone], promotion: null, couponCents, couponState: 'ok' };
   }
@@ -179,7 +178,7 @@ export function applyRules(
   return {
     shares: byCoupon.map((cents, index) => cents + byPromotion[index]!),
     promotion,
-    couponCents: sum(byCoupon),
+    couponCents: sumOf(byCoupon),
     couponState: 'ok',
   };
 }

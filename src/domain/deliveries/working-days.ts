@@ -1,5 +1,5 @@
-const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '../time.ts';
+
 /** Brasília's clock: three hours behind UTC, without summer time since 2019 (Decreto 9.772/2019). */
 export const OFFSET_MS = 3 * HOUR_MS;
 

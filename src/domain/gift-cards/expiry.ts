@@ -1,6 +1,5 @@
 import { dayAfter, dayOf, dayStart } from '../date.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../time.ts';
 
 /** Milliseconds before a card's end at which its owner is told. */
 export const REMINDED_BEFORE_MS = 30 * DAY_MS;

@@ -1,11 +1,11 @@
 import { isPlainName, isPlainText } from '../address/plain-text.ts';
 import { GIFT_FIELDS, type Gift } from './gift.ts';
+import { DAY_MS } from '../time.ts';
 
 /** Characters of a gift's message. */
 export const MAX_GIFT_MESSAGE = 300;
 /** Days ahead for which a gift card may be sent. */
 const MAX_GIFT_DAYS = 366;
-const DAY_MS = 86_400_000;
 
 /** The last day for which a card can be sent, as days are written in a form. */
 export const lastGiftDay = (today: string): string =>

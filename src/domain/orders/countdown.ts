@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from '../time.ts';
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 

@@ -1,5 +1,4 @@
 import {
-  DAY_MS,
   dayAt,
   isWeekend,
   OFFSET_MS,
@@ -8,8 +7,8 @@ import {
 } from '../deliveries/working-days.ts';
 import type { OrderStatus } from './order.ts';
 import { isPromised } from './status.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 
-const HOUR_MS = 3_600_000;
 const NO_HOLIDAYS: IsHoliday = () => false;
 
 /**

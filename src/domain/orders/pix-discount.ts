@@ -1,4 +1,4 @@
-import { discountCents } from '../money.ts';
+import { discountCents, sumOf } from '../money.ts';
 import { spreadDiscount } from './spread-discount.ts';
 
 /** What paying by Pix takes off an order. */
@@ -11,8 +11,6 @@ export interface PixDiscount {
 
 export const NO_PIX_DISCOUNT: PixDiscount = { percent: 0, prepaidCents: 0 };
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
 /**
  * What paying by Pix takes off each line, in cents: a percentage of the goods, or of what is left to pay if that is less;
  * never of the delivery.
@@ -24,7 +22,7 @@ export function pixShares(
   deliveryCents: number,
   { percent, prepaidCents }: PixDiscount,
 ): number[] {
-  const goods = sum(leftCents);
+  const goods = sumOf(leftCents);
   const base = Math.max(0, Math.min(goods, goods + deliveryCents - prepaidCents));
   return spreadDiscount(leftCents, discountCents(base, percent));
 }

@@ -9,6 +9,7 @@ import {
 import { NO_PIX_DISCOUNT, pixShares, type PixDiscount } from './pix-discount.ts';
 import { spreadDiscount } from './spread-discount.ts';
 import { NO_STAFF_DISCOUNT, staffDiscountCents, type StaffDiscount } from './staff-discount.ts';
+import { sumOf } from '../money.ts';
 
 export interface PricedLine {
   qty: number;
@@ -26,8 +27,6 @@ export interface OrderTotals {
   totalCents: number;
   payableCents: number;
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Σ qty × price, before any coupon. Exact, in cents. */
 export function subtotalOf(lines: readonly PricedLine[]): number {
@@ -66,12 +65,12 @@ export function priceOrder(
     isMoney ? 0 : qty * unitPriceCents - applied.shares[index]!,
   );
   const promotionCents = applied.promotion?.cents ?? 0;
-  const byStaff = staffDiscountCents(sum(left), staff);
+  const byStaff = staffDiscountCents(sumOf(left), staff);
   const staffShares = spreadDiscount(left, byStaff);
   const delivery = deliveryAfter(deliveryCents, rules.coupon, applied.couponState);
   const goods = left.map((cents, index) => cents - staffShares[index]!);
   const byPix = pixShares(goods, delivery, pix);
-  const pixDiscountCents = sum(byPix);
+  const pixDiscountCents = sumOf(byPix);
   const discountCents = promotionCents + applied.couponCents + byStaff + pixDiscountCents;
   const totalCents = subtotalCents - discountCents;
   return {

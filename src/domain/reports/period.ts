@@ -1,4 +1,5 @@
-import { dayAfter } from '../date.ts';
+import { addDays, dayAfter } from '../date.ts';
+import { DAY_MS } from '../time.ts';
 
 /** Days of the shop's time zone, 'YYYY-MM-DD', both included. */
 export interface Period {
@@ -26,12 +27,8 @@ export type Comparison = (typeof COMPARISONS)[number];
 /** The longest period of one's own, in days: ten years. */
 export const MOST_DAYS = 3660;
 
-const DAY_MS = 86_400_000;
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOfUtc = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-/** The day so many days later. */
-export const addDays = (day: string, days: number): string => dayOfUtc(utc(day) + days * DAY_MS);
 
 /** Number of days from one to another, 0 for the same. */
 export const daysBetween = (from: string, to: string): number =>

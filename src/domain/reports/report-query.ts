@@ -1,5 +1,5 @@
+import { addDays } from '../date.ts';
 import {
-  addDays,
   COMPARISONS,
   daysBetween,
   isDay,

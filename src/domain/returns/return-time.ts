@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, dayStart } from '../date.ts';
+import { addDays, dayAfter, dayOf, dayStart } from '../date.ts';
 import type { OrderSource } from '../orders/order.ts';
 import { RETURN_KINDS, type ReturnKind } from './return-request.ts';
 
@@ -16,12 +16,6 @@ function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   const then = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)));
-  return then.toISOString().slice(0, 10);
-}
-
-function addDays(day: string, days: number): string {
-  const then = new Date(`${day}T00:00:00Z`);
-  then.setUTCDate(then.getUTCDate() + days);
   return then.toISOString().slice(0, 10);
 }
 

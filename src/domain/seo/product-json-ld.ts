@@ -3,6 +3,7 @@ import { pictureOf, shownBy } from '../products/shown-picture.ts';
 import type { ProductDetail, ProductImage, Variant } from '../products/product.ts';
 import { choiceOf, choiceQueryString } from '../products/variant-choice.ts';
 import { toReais } from '#domain/money.ts';
+import { DAY_MS } from '../time.ts';
 
 type JsonLd = Record<string, unknown>;
 
@@ -20,7 +21,6 @@ export interface ProductPage {
 const RETURN_DAYS = 7;
 /** A page is rendered again after each change of the product, so this only bounds a stale copy. */
 const PRICE_VALID_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 const RETURN_POLICY = {
   '@type': 'MerchantReturnPolicy',

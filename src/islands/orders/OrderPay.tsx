@@ -3,6 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { KEY_PARAM, type OrderPaymentStatus, type PaymentMethod } from '#domain/orders/order.ts';
 import type { QrCode } from '#domain/qr-code.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { postData, PROVIDER_PATIENCE_MS } from '#stores/api.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { randomKey } from '#stores/random-key.ts';
@@ -37,7 +38,6 @@ const isEnded = (status: OrderPaymentStatus): status is Ended =>
 
 /** Milliseconds before the end of a code from which it is said that there is little time. */
 const FIVE_MINUTES_MS = 5 * 60_000;
-const MINUTE_MS = 60_000;
 
 /**
  * What is said while a payment is waited for. It changes only for the last five minutes, the last one and at the

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const SECOND_MS = 1_000;
+import { SECOND_MS } from '#domain/time.ts';
 
 /**
  * Milliseconds until a moment, counted down each second; 0 once it is over.

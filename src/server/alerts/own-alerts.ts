@@ -1,9 +1,8 @@
 import { ALERT_DAYS, TOLD_ALERT_DAYS, type OwnAlert } from '#domain/alerts/alert.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Whose requests: an account's, and those of e-mails that are known to be theirs. */
 interface Whose {

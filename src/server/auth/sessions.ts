@@ -1,11 +1,9 @@
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { Role } from '../db/schema/accounts.ts';
 import { NotFoundError } from '../errors.ts';
 import { recordSecurityEvent } from '../security/security-log.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Milliseconds that a session lasts: unused, and however much it is used. */
 interface SessionLife {

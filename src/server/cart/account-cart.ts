@@ -9,13 +9,12 @@ import type { CartItem } from '#domain/cart/cart.ts';
 import { isSameVariant, type LineProduct } from '#domain/cart/line.ts';
 import { toReais } from '#domain/money.ts';
 import type { OrderItem } from '#domain/orders/order-input.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { lineVariant, named, resolveItems, type ResolvedItem } from './resolve-items.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The cart of an account as a device takes it over; version 0 if it has none. */
 export interface AccountCart {

@@ -5,6 +5,7 @@ import { formatPhone, isPhone } from '#domain/address/phone.ts';
 import { isPlainName } from '#domain/address/plain-text.ts';
 import { OPEN_CART_DAYS, type OpenLine } from '#domain/cart/open-cart.ts';
 import { openCartSchema } from '#domain/cart/open-cart-input.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { OpenCartRow } from '../db/schema/visits.ts';
 import { InvalidFieldsError } from '../errors.ts';
@@ -12,7 +13,6 @@ import { parseInput } from '../parse-input.ts';
 import { accountIdOf, type Scope } from '../scope.ts';
 import { resolveItems } from './resolve-items.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Carts that the shop keeps at most; of more than these the oldest go. */
 const MOST_OPEN_CARTS = 10_000;
 /** Milliseconds after an order in which word of its cart may still arrive, and is old. */

@@ -3,10 +3,8 @@ import type { SalesOfPeriod } from '#domain/dashboard/home.ts';
 import { dayOf, dayStart } from '#domain/date.ts';
 import { toReais } from '#domain/money.ts';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
+import { DAY_MS, WEEK_MS } from '#domain/time.ts';
 import type { Scope } from '../scope.ts';
-
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
 
 type Span = readonly [from: number, to: number];
 

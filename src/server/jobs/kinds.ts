@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { CONTENT_KINDS } from '#domain/contents/content.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 
 interface Policy {
   payload: z.ZodType;

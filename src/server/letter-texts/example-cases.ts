@@ -1,11 +1,11 @@
 import type { EndReason, Order } from '#domain/orders/order.ts';
 import { REFUSAL_REASONS, type RefusalReason } from '#domain/reviews/review.ts';
 import { CANCEL_REASONS } from '#domain/orders/order.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { translate } from '#i18n/translate.ts';
 import type { ToldStatus } from '../letters/order-update-letters.ts';
 
 const FISCAL_KEY = '52060433009911002506550120000007800267301615';
-const DAY_MS = 24 * 3_600_000;
 
 /** The reason whose text is called this: 'reasonStock' → 'stock'. */
 const reasonOf = <Reason extends string>(

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#domain/time.ts';
 import { queueJob } from '../jobs/queue.ts';
 import { JOBS_TOPIC } from '../jobs/queue.ts';
 import type { Scope } from '../scope.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Older ones are no news any more: as long as a letter is tried. */
 const NEWS_MS = 3 * DAY_MS;
 /** Letters that one test sends on their way; the next test takes others. */

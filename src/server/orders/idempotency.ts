@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
+import { DAY_MS } from '#domain/time.ts';
 import type { Scope } from '../scope.ts';
 import { BadRequestError, ConflictError } from '../errors.ts';
 import type { Tx } from '../db/engine/engine.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /**
  * How long a repeated request with the same key gets the same answer. A browser repeats an order within
  * minutes, and a checkout that was left open repeats it that night at the latest.

@@ -11,6 +11,7 @@ import {
 } from '#domain/orders/order-move.ts';
 import { ASK_AFTER_DAYS } from '#domain/reviews/review-limits.ts';
 import type { MovedSelection } from '#domain/orders/order-list.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';
@@ -37,8 +38,6 @@ import {
 import { refundAmount, releaseOrder, returnLines } from './return-lines.ts';
 import { canMarkPaid, takePayment } from './take-payment.ts';
 import { trackingColumns } from './tracking-columns.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The move by the shop itself: the order was not confirmed in time. */
 interface Expiry {

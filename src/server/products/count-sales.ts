@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
 
 /** The number of days that sales are counted for. */
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 /** Rows written per transaction, so that no order waits for long. */
 const BATCH = 200;
 

@@ -1,8 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { dayAfter, dayOf, dayStart } from '#domain/date.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Span } from './report.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A day as the number of days since 1970, which `dayNumber` answers. */
 export const dayOfNumber = (number: number): string =>

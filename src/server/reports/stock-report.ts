@@ -3,10 +3,10 @@ import { dayOf } from '#domain/date.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { Cells, ReportRow } from '#domain/reports/report.ts';
 import { UNLIMITED } from '#domain/stock/stock.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Scope } from '../scope.ts';
 import type { Report, ReportRequest } from './report.ts';
 
-const DAY_MS = 86_400_000;
 /** Days after which what has not been sold lies. */
 const IDLE_DAYS = 90;
 const RECENT_DAYS = 30;

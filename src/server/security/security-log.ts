@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { foldEmail } from '#domain/address/email.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { callerKey } from './secret.ts';
 import type { Scope } from '../scope.ts';
 import type { Engine } from '../db/engine/engine.ts';
@@ -9,7 +10,6 @@ import type { Engine } from '../db/engine/engine.ts';
  * other.
  */
 const LINES_A_MINUTE = 60;
-const MINUTE_MS = 60_000;
 /** Letters of a hash: 96 bits. */
 const HASH_LENGTH = 16;
 

@@ -1,6 +1,5 @@
-import { dayOf, dayStart } from '#domain/date.ts';
+import { addDays, dayOf, dayStart } from '#domain/date.ts';
 import type { OfferedMethod } from '#domain/orders/order.ts';
-import { addDays } from '#domain/reports/period.ts';
 import { ShopError } from '../errors.ts';
 import { tellShop } from '../notices/tell-shop.ts';
 import type { Scope } from '../scope.ts';

@@ -5,6 +5,7 @@ import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
 import { CURRENCY } from '#domain/payments/payment.ts';
 import { differencesOf, type Reconciliation, type Span } from '#domain/payments/reconciliation.ts';
 import { isDay } from '#domain/reports/period.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { authorise } from '../authorise.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
@@ -13,7 +14,6 @@ import { inTime } from './in-time.ts';
 import { ownMoney } from './own-money.ts';
 import { reachableProvider } from './reachable-provider.ts';
 
-const HOUR_MS = 3_600_000;
 /** How late a provider may tell of money, and how far its clock may be ahead of ours. */
 const LATE_MS = 48 * HOUR_MS;
 const AHEAD_MS = HOUR_MS;

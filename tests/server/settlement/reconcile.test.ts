@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Reconciliation } from '#domain/payments/reconciliation.ts';
-import { dayOf, dayStart, formatShortDay } from '#domain/date.ts';
-import { addDays } from '#domain/reports/period.ts';
+import { addDays, dayOf, dayStart, formatShortDay } from '#domain/date.ts';
 import { GET } from '#pages/api/dashboard/payments/reconciliation.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { reconcilePayments } from '#server/settlement/reconcile-daily.ts';

@@ -1,7 +1,8 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import type { OfferedMethod } from '#domain/orders/order.ts';
-import { addDays, isDay } from '#domain/reports/period.ts';
+import { isDay } from '#domain/reports/period.ts';
+import { addDays } from '#domain/date.ts';
 import { SelectField, TextField } from '../../form/Field.tsx';
 import { RecordLayout } from '../record/RecordLayout.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

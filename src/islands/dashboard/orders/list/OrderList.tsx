@@ -15,6 +15,7 @@ import { MAX_SHEETS, paperUrl } from '#domain/orders/sheet.ts';
 import { ORDER_LOOK, PAYMENT_LOOK } from '#domain/orders/status-look.ts';
 import { isPaymentException } from '#domain/orders/payment-exception.ts';
 import { formatRecent, formatShortDay, formatTime } from '#domain/date.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { getData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
@@ -35,9 +36,6 @@ const loadConfirm = () => import('./ConfirmSelection.tsx');
 const loadShip = () => import('./ShipSelection.tsx');
 
 const STATES = UFS.map(({ code, name }) => ({ value: code, label: name }));
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long an order has been there: 'agora', 'há 12 min', 'há 2 h', 'há 3 dias', then its day. */
 function ageText({ age, createdAt }: OrderListItem): string {
