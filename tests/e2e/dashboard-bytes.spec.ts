@@ -6,7 +6,7 @@ import { expect, hydrated, test } from './shop.ts';
 /** Compressed bytes of the scripts of a page of the dashboard (decision 043). */
 const LIMIT = 150_000;
 /** The product's form has the most fields, a table that is edited like a spreadsheet, and its pictures. */
-const PRODUCT = 156_000;
+const PRODUCT = 157_000;
 
 /** With the library of the charts, which comes after the page answers. */
 const CHARTS = 151_000;

@@ -58,7 +58,7 @@ test(
     await expectNoSidewaysScroll(outbox);
     await outbox.getByRole('link', { name: `Para ${email}` }).click();
     await outbox.getByText('Só texto', { exact: true }).click();
-    await expect(outbox.getByText(invitation)).toBeVisible();
+    await expect(outbox.getByRole('article').getByText(invitation)).toBeVisible();
     await expectNoSidewaysScroll(outbox);
     await outbox.close();
 

@@ -187,10 +187,11 @@ describe('every key that is said has a text', () => {
 
   /** The texts in quotes that are given to `t`; of templates what stands before the first value. */
   const saidIn = (source: string): string[] =>
-    [...source.matchAll(/\b(?:t|textAt|mailText|translate|translateAt)\(([^,)]*)/g)].flatMap(([, given]) =>
-      [...given!.matchAll(/['`]([\w.-]+)(?:['`]|(\${))/g)].map(
-        ([, text, value]) => `${text}${value ? '*' : ''}`,
-      ),
+    [...source.matchAll(/\b(?:t|textAt|mailText|translate|translateAt)\(([^,)]*)/g)].flatMap(
+      ([, given]) =>
+        [...given!.matchAll(/['`]([\w.-]+)(?:['`]|(\${))/g)].map(
+          ([, text, value]) => `${text}${value ? '*' : ''}`,
+        ),
     );
 
   it.each([

@@ -4,7 +4,6 @@ import X from 'lucide-react/icons/x';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { GUIDE_LIMITS } from '#domain/guides/guide.ts';
 import type { GuideBody } from '#domain/guides/guide-input.ts';
-import { RemoveButton } from '../ui/RemoveButton.tsx';
 import { FormText } from '../record/fields.tsx';
 import { useFormAccess } from '../record/RecordForm.tsx';
 import { PLACES_ID } from '../record/places.tsx';
@@ -43,12 +42,14 @@ export function FormLists({ name }: { name: 'products' }) {
               />
             </div>
             {!readOnly && (
-              <RemoveButton
-                label={t('dashboard.chosen.remove', { name: nameOf(index) })}
-                onRemove={() => remove(index)}
+              <button
+                type="button"
+                className="button button--quiet button--icon button--small"
+                aria-label={t('dashboard.chosen.remove', { name: nameOf(index) })}
+                onClick={() => remove(index)}
               >
                 <X className="icon" aria-hidden="true" />
-              </RemoveButton>
+              </button>
             )}
           </div>
         )}
