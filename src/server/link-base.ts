@@ -19,8 +19,14 @@ export function linkBase({
   return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
 }
 
+/** Whether there is a server that takes the shop's letters: SMTP_URL, or the one in its settings. */
+export const namesMailServer = (
+  { SMTP_URL }: Pick<Environment, 'SMTP_URL'>,
+  { mail }: Pick<ShopSettings, 'mail'>,
+): boolean => Boolean(SMTP_URL) || mail.host !== '';
+
 /** Whether the shop's letters go out: they need a mail server, and an address for their links. */
 export const canSendLetters = (
   config: Environment,
-  { mail }: Pick<ShopSettings, 'mail'>,
-): boolean => linkBase(config) !== null && (Boolean(config.SMTP_URL) || mail.host !== '');
+  settings: Pick<ShopSettings, 'mail'>,
+): boolean => linkBase(config) !== null && namesMailServer(config, settings);

@@ -13,10 +13,9 @@ import type { Db } from '../db/engine/engine.ts';
 import type { GiftCardRow } from '../db/schema/gift-cards.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
-import { canSendLetters } from '../link-base.ts';
+import { sendsLetters } from '../letters/mail-server.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
-import { loadSettings } from '../settings/load-settings.ts';
 import { issueGiftCard, lockGiftCard, openCode } from './ledger.ts';
 import { queueSending, sendAgain, sendCard } from './send-card.ts';
 
@@ -61,7 +60,7 @@ async function readGiftCard(scope: Scope, id: string): Promise<GiftCardRecord> {
   return {
     ...item,
     mayOpenOrders: maySee(scope, 'orders'),
-    isCodeOpen: isCodeOpen(item, canSendLetters(scope.config, await loadSettings(scope))),
+    isCodeOpen: isCodeOpen(item, await sendsLetters(scope)),
     entries: entries.map(({ kind, amountCents, orderId, createdAt: at, actorName: by }) => ({
       kind,
       amount: toReais(amountCents),
@@ -90,8 +89,8 @@ async function createGiftCard(scope: Scope, body: Unchecked): Promise<string> {
 /** Whether staff may still see a card's code. */
 const isCodeOpen = (
   card: Pick<GiftCardItem, 'orderId' | 'blocked' | 'shownAt'>,
-  sendsLetters: boolean,
-): boolean => card.shownAt === null && !card.blocked && (card.orderId === '' || !sendsLetters);
+  isMailed: boolean,
+): boolean => card.shownAt === null && !card.blocked && (card.orderId === '' || !isMailed);
 
 /**
  * Shows a card's code, once, for handing it over: of a card issued by hand, and of a bought one while no letter can take
@@ -104,10 +103,10 @@ async function showCode(
   { ids: [id] }: { ids: readonly string[] },
 ): Promise<{ code: string }> {
   authorise(scope, 'giftCards', 'edit');
-  const sendsLetters = canSendLetters(scope.config, await loadSettings(scope));
+  const isMailed = await sendsLetters(scope);
   return scope.engine.transaction(async (tx) => {
     const card = await lockGiftCard(tx, id!);
-    if (!isCodeOpen(itemOf(card), sendsLetters)) throw new ConflictError('giftCodeClosed');
+    if (!isCodeOpen(itemOf(card), isMailed)) throw new ConflictError('giftCodeClosed');
     const now = scope.now();
     await tx
       .updateTable('giftCards')

@@ -34,23 +34,27 @@ async function isAnyEmpty(db: Db): Promise<boolean> {
   return false;
 }
 
+const isAdmin = ({ actor }: Scope): boolean => actor.kind === 'user' && actor.user.admin;
+
+/** Whether the steps are done that a shop may open without. */
+const readLateSteps = async (scope: Scope) => ({
+  mail: await hasMailServer(scope),
+  domain: scope.config.SITE_URL !== undefined,
+});
+
 /** What an open shop still lacks of its first steps, for its admins: it sells without them, and says so until they are done. */
 export async function readStepsLeft(scope: Scope): Promise<('mail' | 'domain')[]> {
-  const { actor, config } = scope;
-  if (actor.kind !== 'user' || !actor.user.admin) return [];
-  const hasMail = await hasMailServer(scope);
-  return [
-    ...(hasMail ? [] : (['mail'] as const)),
-    ...(config.SITE_URL === undefined ? (['domain'] as const) : []),
-  ];
+  if (!isAdmin(scope)) return [];
+  const done = await readLateSteps(scope);
+  return (['mail', 'domain'] as const).filter((step) => !done[step]);
 }
 
 /**
  * What is still to be done before the shop opens, for its admins; null for anyone else, and in a shop that is open.
  */
 export async function readFirstSteps(scope: Scope): Promise<FirstStep[] | null> {
-  const { actor, engine, config } = scope;
-  if (actor.kind !== 'user' || !actor.user.admin) return null;
+  if (!isAdmin(scope)) return null;
+  const { engine } = scope;
   const settings = await readSettings(scope);
   if (settings.open) return null;
   const { name, address, email, legal } = settings;
@@ -69,8 +73,7 @@ export async function readFirstSteps(scope: Scope): Promise<FirstStep[] | null> 
     payment: !gaps.includes('payment'),
     delivery: !gaps.includes('delivery') && !gaps.includes('country'),
     product: product !== undefined,
-    mail: await hasMailServer(scope),
-    domain: config.SITE_URL !== undefined,
+    ...(await readLateSteps(scope)),
     // They are written with what the shop has said of itself.
     policies: isLegalDone && email !== '',
   };

@@ -1,4 +1,5 @@
 import type { MailServer } from '#domain/settings/settings.ts';
+import { canSendLetters, namesMailServer } from '../link-base.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { readSecrets } from '../settings/setting-secrets.ts';
@@ -23,6 +24,9 @@ export async function mailServerOf(scope: Scope): Promise<string | null> {
 }
 
 /** Whether the shop's letters have a server to go to. */
-export async function hasMailServer(scope: Scope): Promise<boolean> {
-  return Boolean(scope.config.SMTP_URL) || (await loadSettings(scope)).mail.host !== '';
-}
+export const hasMailServer = async (scope: Scope): Promise<boolean> =>
+  namesMailServer(scope.config, await loadSettings(scope));
+
+/** Whether the shop's letters go out. */
+export const sendsLetters = async (scope: Scope): Promise<boolean> =>
+  canSendLetters(scope.config, await loadSettings(scope));

@@ -1,10 +1,9 @@
-import { canSendLetters } from '../link-base.ts';
 import type { Scope } from '../scope.ts';
-import { loadSettings } from '../settings/load-settings.ts';
+import { sendsLetters } from './mail-server.ts';
 
 /** How many letters of the shop wait because it can send none: it has no mail server, or does not know its address. */
 export async function countWaitingLetters(scope: Scope): Promise<number> {
-  if (canSendLetters(scope.config, await loadSettings(scope))) return 0;
+  if (await sendsLetters(scope)) return 0;
   const { count } = await scope.engine.db
     .selectFrom('letters')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,5 +1,6 @@
 import { heldCents } from '#domain/payments/order-money.ts';
 import { refundCurrency, returnableCents } from '#domain/payments/payment.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
 import { audit } from '../audit.ts';
 import type { Tx } from '../db/engine/engine.ts';
@@ -40,7 +41,7 @@ const isOfDispute = (
   (refund.providerRef === disputeRef || ref === disputeRef);
 
 /** For how long the provider may be late to tell of what staff have written down, ms: as long as a webhook is tried. */
-const TOLD_LATE_MS = 3 * 24 * 3_600_000;
+const TOLD_LATE_MS = 3 * DAY_MS;
 
 /** What staff gave back at the provider's own screen and wrote down without the provider's id, which now tells of it. */
 const isWrittenDown = (refund: RefundRow, amountCents: number, now: number): boolean =>
@@ -67,13 +68,14 @@ export async function recordElsewhere(
   const { amountCents: backCents, currency } = of;
   if (refunds.some(({ providerRef }) => providerRef === ref)) return;
   if (refunds.some((each) => isOfDispute(payment, each, { ref, amountCents: backCents }))) return;
+  const isSameCurrency = refundCurrency(payment) === currency;
   // It may be our own refund, not answered yet: then both are recorded until it is (`forgetTwin`).
   const isAsked = refunds.some(
     ({ status, providerRef, byHand, amountCents }) =>
       status === 'processing' && providerRef === null && !byHand && amountCents === backCents,
   );
   const written =
-    why === 'refund' && !isAsked && refundCurrency(payment) === currency
+    why === 'refund' && !isAsked && isSameCurrency
       ? refunds.find((each) => isWrittenDown(each, backCents, scope.now()))
       : undefined;
   if (written) {
@@ -84,7 +86,7 @@ export async function recordElsewhere(
       .execute();
     return;
   }
-  const left = refundCurrency(payment) === currency ? returnableCents(payment, refunds) : 0;
+  const left = isSameCurrency ? returnableCents(payment, refunds) : 0;
   const amountCents = Math.min(backCents, left);
   if (amountCents > 0) {
     const provider = translateAt(`payments.provider.${payment.method}`);

@@ -1,8 +1,7 @@
 import { authorise } from '../authorise.ts';
 import { ConflictError } from '../errors.ts';
-import { canSendLetters } from '../link-base.ts';
+import { sendsLetters } from '../letters/mail-server.ts';
 import type { Scope } from '../scope.ts';
-import { loadSettings } from '../settings/load-settings.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { readStaff } from './read-staff.ts';
 
@@ -18,11 +17,11 @@ export async function resendInvitation(
   { ids: [id] }: { ids: readonly string[] },
 ): Promise<{ link?: string }> {
   authorise(scope, 'staff', 'edit');
-  const sendsLetters = canSendLetters(scope.config, await loadSettings(scope));
+  const isMailed = await sendsLetters(scope);
   return scope.engine.transaction(async (tx) => {
     const { invitation, email, fullName } = await readStaff(scope, id!);
     if (!invitation) throw new ConflictError('invitationAccepted');
     const link = await inviteStaff(tx, scope, { email, fullName });
-    return sendsLetters ? {} : { link };
+    return isMailed ? {} : { link };
   });
 }

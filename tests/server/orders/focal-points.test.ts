@@ -12,9 +12,11 @@ import { describeOnEveryEngine } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 import { asSeller } from './staff.ts';
 
-const picture = (key: string) => ({
-  images: [{ key, alt: '', width: 3, height: 2, colorId: null, customAttr: null }],
-});
+/** A product may show one photograph twice, such as for two of its colours. */
+const picture = (key: string) => {
+  const image = { key, alt: '', width: 3, height: 2, colorId: null, customAttr: null };
+  return { images: [image, image] };
+};
 
 describeOnEveryEngine('the picture of a line', (open) => {
   it('says what it is cropped around, as the product does today, unless that is its middle', async () => {
