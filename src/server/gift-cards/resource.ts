@@ -13,7 +13,7 @@ import type { Db } from '../db/engine/engine.ts';
 import type { GiftCardRow } from '../db/schema/gift-cards.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
-import { sendsLetters } from '../letters/mail-server.ts';
+import { sendsLetters } from '../settings/mail-server.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { issueGiftCard, lockGiftCard, openCode } from './ledger.ts';

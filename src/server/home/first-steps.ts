@@ -7,7 +7,7 @@ import {
 } from '#domain/dashboard/first-step.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { hasMailServer } from '../letters/mail-server.ts';
+import { hasMailServer } from '../settings/mail-server.ts';
 import type { Scope } from '../scope.ts';
 import { readSettings } from '../settings/load-settings.ts';
 import { shopGaps } from '../settings/shop-gaps.ts';

@@ -16,7 +16,7 @@ import {
   type LetterKind,
 } from '../queue-letter.ts';
 import type { SentMail } from './mail.ts';
-import { mailServerOf } from './mail-server.ts';
+import { mailServerOf } from '../settings/mail-server.ts';
 import { MailRefusal, smtp } from './smtp.ts';
 import { linksOf, writeLetterOf } from './write-letters.ts';
 

@@ -8,7 +8,7 @@ import { linkBase } from '../link-base.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
-import { mailServerOf } from './mail-server.ts';
+import { mailServerOf } from '../settings/mail-server.ts';
 import { ownTexts } from './own-texts.ts';
 import { note, paragraph } from './parts.ts';
 import { releaseLetters } from './release-letters.ts';

@@ -1,5 +1,5 @@
 import type { Scope } from '../scope.ts';
-import { sendsLetters } from './mail-server.ts';
+import { sendsLetters } from '../settings/mail-server.ts';
 
 /** How many letters of the shop wait because it can send none: it has no mail server, or does not know its address. */
 export async function countWaitingLetters(scope: Scope): Promise<number> {

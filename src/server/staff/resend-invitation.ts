@@ -1,6 +1,6 @@
 import { authorise } from '../authorise.ts';
 import { ConflictError } from '../errors.ts';
-import { sendsLetters } from '../letters/mail-server.ts';
+import { sendsLetters } from '../settings/mail-server.ts';
 import type { Scope } from '../scope.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { readStaff } from './read-staff.ts';

@@ -1,8 +1,8 @@
 import type { MailServer } from '#domain/settings/settings.ts';
 import { canSendLetters, namesMailServer } from '../link-base.ts';
 import type { Scope } from '../scope.ts';
-import { loadSettings } from '../settings/load-settings.ts';
-import { readSecrets } from '../settings/setting-secrets.ts';
+import { loadSettings } from './load-settings.ts';
+import { readSecrets } from './setting-secrets.ts';
 
 function addressOf({ host, port, security, user }: MailServer, password = ''): string {
   const sender = user && `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
