@@ -50,9 +50,8 @@ const pastTheScope = [
 
 /** Files that make a scope, or work without one: process, log, engine, files. */
 const BELOW_SCOPE = [
-  'src/server/shop.ts',
-  'src/server/log.ts',
-  'src/server/data-folder.ts',
+  'src/server/base/log.ts',
+  'src/server/base/data-folder.ts',
   'src/server/db/**',
   'src/server/media/disk-store.ts',
   'src/server/start/**',

@@ -11,8 +11,8 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { translateAt } from '#i18n/translate.ts';
 import { makeFirstAdmin, resetSecondFactorOf } from '#server/auth/first-admin.ts';
-import { InvalidFieldsError, ShopError } from '#server/errors.ts';
-import { closeShop, currentShop } from '#server/shop.ts';
+import { InvalidFieldsError, ShopError } from '#server/base/errors.ts';
+import { closeShop, currentShop } from '#server/start/shop.ts';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 if (existsSync('.env')) process.loadEnvFile();

@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { ACCOUNTS_FILE, DEMO_ACCOUNTS } from '#demo/demo-accounts.ts';
 import { isEmptyShop } from '#demo/is-empty.ts';
 import { seedDemoShop } from '#demo/seed.ts';
-import { readEnvironment } from '#server/env.ts';
-import { closeShop, currentShop } from '#server/shop.ts';
+import { readEnvironment } from '#server/base/env.ts';
+import { closeShop, currentShop } from '#server/start/shop.ts';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 if (existsSync('.env')) process.loadEnvFile();

@@ -7,20 +7,20 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { handler } from '@astrojs/node/server.js';
 import { isEmptyShop } from '#demo/is-empty.ts';
-import { readEnvironment, type Environment } from '#server/env.ts';
-import { SetupError } from '#server/errors.ts';
+import { readEnvironment, type Environment } from '#server/base/env.ts';
+import { SetupError } from '#server/base/errors.ts';
 import { renewPages, type Renewal } from '#server/http/renew-pages.ts';
 import { serve, type RunningServer } from '#server/http/serve.ts';
 import { storedMedia } from '#server/http/stored-media.ts';
-import { guardLog, outliveLog } from '#server/log.ts';
+import { guardLog, outliveLog } from '#server/base/log.ts';
 import { clearIncoming } from '#server/media/incoming.ts';
 import { authSecret } from '#server/security/secret.ts';
 import { startSettings } from '#server/settings/starting-settings.ts';
-import { closeShop, currentShop } from '#server/shop.ts';
+import { closeShop, currentShop } from '#server/start/shop.ts';
 import { explainStartError } from '#server/start/explain.ts';
 import { openingLines } from '#server/start/opening.ts';
 import { whenParentIsGone } from '#server/start/parent.ts';
-import { startWorker, type Worker } from '#server/worker.ts';
+import { startWorker, type Worker } from '#server/worker/worker.ts';
 
 /** Tests serve the built pages in a process of their own, from these parts. */
 export { closeShop, currentShop, handler, renewPages, serve };

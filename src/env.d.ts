@@ -5,7 +5,7 @@ import type { ViewCounts } from './domain/dashboard/list.ts';
 import type { ShopSettings } from './domain/settings/settings.ts';
 import type { FixedLinks } from './domain/menus/fixed-links.ts';
 import type { ShopMenus } from './server/menus/shop-menus.ts';
-import type { Scope } from './server/scope.ts';
+import type { Scope } from './server/service/scope.ts';
 
 declare global {
   namespace App {

@@ -17,7 +17,7 @@ import type {
   OrderRow,
   OrderWordRow,
 } from '#server/db/schema/orders.ts';
-import { columnsOfAddresses, columnsOfDelivery } from '#server/orders/order-row.ts';
+import { columnsOfAddresses, columnsOfDelivery } from '#server/orders/rows/order-row.ts';
 import { demoOrderId, orderLine } from './orders.ts';
 import { pastPayment, type PastPayment } from './past-payment.ts';
 import { CUSTOMERS, type DemoCustomer } from './people/customers.ts';

@@ -1,5 +1,5 @@
 import type { InsertObject } from 'kysely';
-import { inChunks } from '#server/chunks.ts';
+import { inChunks } from '#server/base/chunks.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 

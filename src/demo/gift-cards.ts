@@ -1,6 +1,6 @@
 import { issueGiftCard } from '#server/gift-cards/ledger.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 
 /** Cards that the shop has given by hand to fictitious people; no one has these addresses. Cents. */
 const GIVEN = [

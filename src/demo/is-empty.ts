@@ -1,4 +1,4 @@
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 
 /**
  * Whether no one has set the shop up: it has no settings, and no products but those of an interrupted seeding, which

@@ -14,7 +14,7 @@ import type {
   OrderRow,
   OrderWordRow,
 } from '#server/db/schema/orders.ts';
-import { columnsOfAddresses, columnsOfDelivery } from '#server/orders/order-row.ts';
+import { columnsOfAddresses, columnsOfDelivery } from '#server/orders/rows/order-row.ts';
 import { COLORS, colorId } from './colors.ts';
 import { demoCoupons } from './coupons.ts';
 import { CUSTOMERS, type DemoCustomer } from './people/customers.ts';

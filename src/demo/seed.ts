@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { adoptPlacedMedia } from '#server/media/adopt.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { fillAccounts } from './demo-accounts.ts';
 import { fillShop, type Log } from './fill-shop.ts';
 import { DEMO_MEDIA } from './media-manifest.ts';

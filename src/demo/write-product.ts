@@ -1,11 +1,11 @@
 import { variantSize } from '#domain/frames/frame.ts';
 import type { FrameMeasures, SunCategory } from '#domain/products/product.ts';
 import { sortName } from '#domain/catalogue/fold.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
 import { publishChange } from '#server/publication/publish-change.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from '#server/db/schema/catalogue.ts';
-import { inChunks } from '#server/chunks.ts';
+import { inChunks } from '#server/base/chunks.ts';
 import { writeListings } from '#server/products/list-figures.ts';
 import { changeSearched } from '#server/catalogue/search-index.ts';
 import { setStocks } from '#server/stock/move-stock.ts';

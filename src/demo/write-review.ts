@@ -1,5 +1,5 @@
-import type { Scope } from '#server/scope.ts';
-import { inChunks } from '#server/chunks.ts';
+import type { Scope } from '#server/service/scope.ts';
+import { inChunks } from '#server/base/chunks.ts';
 import { writeReviewWords } from '#server/reviews/review-words.ts';
 import { sumRatings } from '#server/reviews/sum-ratings.ts';
 import type { DemoReview } from './reviews.ts';

@@ -4,7 +4,7 @@ import type { Needs } from '#domain/access/route-access.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { fail } from '#pages/_edge/answer.ts';
 import { userOfRequest } from '#server/auth/session-cookie.ts';
-import { ShopError } from '#server/errors.ts';
+import { ShopError } from '#server/base/errors.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { isApi } from './route.ts';
 

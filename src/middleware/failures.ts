@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { fail } from '#pages/_edge/answer.ts';
-import { DatabaseUnavailableError } from '#server/errors.ts';
+import { DatabaseUnavailableError } from '#server/base/errors.ts';
 import { isApi } from './route.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   hashOf,
   permissionsPolicy,
 } from '#server/http/content-policy.ts';
-import { razorpayServer } from '#server/providers/razorpay-server.ts';
+import { razorpayServer } from '#server/payments/providers/razorpay-server.ts';
 import { inlineParts } from './inline-parts.ts';
 import { isApi } from './route.ts';
 

@@ -4,9 +4,9 @@ import { countWaiting } from '#server/dashboard/waiting.ts';
 import { currentAnnouncement } from '#server/homepage/home-view.ts';
 import { fixedLinks } from '#server/menus/fixed-links.ts';
 import { shopMenus } from '#server/menus/shop-menus.ts';
-import { resources } from '#server/sections.ts';
+import { resources } from '#server/sections/sections.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { currentShop } from '#server/shop.ts';
+import { currentShop } from '#server/start/shop.ts';
 import { isApi } from './route.ts';
 
 let hasWorker = false;
@@ -15,7 +15,7 @@ let hasWorker = false;
 async function startWorkerInDevelopment(): Promise<void> {
   if (import.meta.env.DEV && !hasWorker) {
     hasWorker = true;
-    const { startWorker } = await import('#server/worker.ts');
+    const { startWorker } = await import('#server/worker/worker.ts');
     startWorker(await currentShop());
   }
 }

@@ -2,7 +2,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { fail } from '#pages/_edge/answer.ts';
 import { callerAddress } from '#pages/_edge/caller.ts';
 import { isForeignCall } from '#pages/_edge/origin.ts';
-import { ShopError } from '#server/errors.ts';
+import { ShopError } from '#server/base/errors.ts';
 import { needsOfRoute } from './declarations.ts';
 import { recordSecurityEvent } from '#server/security/security-log.ts';
 

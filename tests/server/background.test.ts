@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Background } from '#server/background.ts';
+import { Background } from '#server/base/background.ts';
 
 describe('work after the answer', () => {
   it('begins after what is under way, not within it', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from '#server/env.ts';
+import { readEnvironment } from '#server/base/env.ts';
 
 describe.each(['AUTH_GOOGLE_ISSUER', 'AUTH_FACEBOOK_ISSUER'])('%s', (name) => {
   it.each([

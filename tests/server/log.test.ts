@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { guardLog, logText } from '#server/log.ts';
+import { guardLog, logText } from '#server/base/log.ts';
 
 it.each([
   [
@@ -60,7 +60,7 @@ it('begins each line of the log with its time in UTC, but not what is said to a 
 });
 
 it('ends no shop when its reader is gone', async () => {
-  const log = resolve(import.meta.dirname, '../../src/server/log.ts');
+  const log = resolve(import.meta.dirname, '../../src/server/base/log.ts');
   // Goes on writing after its reader has gone, until it is told to end.
   const program = `
     const { outliveLog } = await import(${JSON.stringify(log)});

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it } from 'vitest';
-import { writeFileAtomically } from '#server/data-folder.ts';
+import { writeFileAtomically } from '#server/base/data-folder.ts';
 import { fullDisk } from '../support/full-disk.ts';
 
 let folder: string;

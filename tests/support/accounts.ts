@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { actingAs, type Scope } from '#server/scope.ts';
+import { actingAs, type Scope } from '#server/service/scope.ts';
 import type { AccountRow } from '#server/db/schema/accounts.ts';
 import { linkCustomers } from '#server/db/link-customers.ts';
 import { hashPassword } from '#server/auth/passwords.ts';

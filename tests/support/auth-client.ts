@@ -1,6 +1,6 @@
 import type { APIContext, APIRoute } from 'astro';
 import { GET, POST } from '#pages/api/auth/[...auth].ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { userOfRequest } from '#server/auth/session-cookie.ts';
 
 export const ORIGIN = 'http://localhost:4321';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Entry from '#entry.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { sealSession, sessionCookieName } from '#server/auth/session-cookie.ts';
 import { isOverTls } from '#server/security/cookies.ts';
 import { createSession } from '#server/auth/sessions.ts';

@@ -1,5 +1,5 @@
 import type { APIContext, APIRoute } from 'astro';
-import { actingAs, actorOf, type Scope } from '#server/scope.ts';
+import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
 
 interface Call {
   path: string;

@@ -6,12 +6,12 @@
 import { once } from 'node:events';
 import { actOnSelection } from '#server/dashboard/actions.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { readEnvironment } from '#server/env.ts';
-import { askReturn } from '#server/orders/ask-return.ts';
-import { actingAs } from '#server/scope.ts';
-import { resourceOf } from '#server/sections.ts';
-import { answerReturn } from '#server/settlement/answer-return.ts';
-import { shopScope } from '#server/shop.ts';
+import { readEnvironment } from '#server/base/env.ts';
+import { askReturn } from '#server/orders/returns/ask-return.ts';
+import { actingAs } from '#server/service/scope.ts';
+import { resourceOf } from '#server/sections/sections.ts';
+import { answerReturn } from '#server/payments/settlement/answer-return.ts';
+import { shopScope } from '#server/start/shop.ts';
 import { seller } from '../server/orders/staff.ts';
 
 const config = readEnvironment(process.env);

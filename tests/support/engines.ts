@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe } from 'vitest';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { openDatabase, type DatabasePlace } from '#server/db/open.ts';
-import { readEnvironment } from '#server/env.ts';
-import { Background } from '#server/background.ts';
+import { readEnvironment } from '#server/base/env.ts';
+import { Background } from '#server/base/background.ts';
 import { shopPlace, type EngineName } from './places.ts';
 
 /** A migrated, empty shop for one test. */

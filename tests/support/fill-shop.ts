@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { seedDemoShop } from '#demo/seed.ts';
-import { closeShop, currentShop } from '#server/shop.ts';
+import { closeShop, currentShop } from '#server/start/shop.ts';
 import { writeLargeShop } from './bench/large-shop.ts';
 
 const { products, records, orders } = parseArgs({

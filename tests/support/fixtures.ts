@@ -1,7 +1,7 @@
 import { UFS, type Uf, stateOfZipCode } from '#domain/address/zip-code.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { saveProducts, type ProductInput } from '#demo/write-product.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import type { CouponRow } from '#server/db/schema/coupons.ts';
 import type { DeliveryRow } from '#server/db/schema/deliveries.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';

@@ -4,7 +4,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { guardLog } from '#server/log.ts';
+import { guardLog } from '#server/base/log.ts';
 import { addAccount } from './accounts.ts';
 import { openBuiltShop } from './built-shop.ts';
 import { coupon, fillShop, simpleProduct, variableProduct } from './fixtures.ts';

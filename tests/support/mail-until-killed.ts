@@ -6,10 +6,10 @@ import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '#server/db/open.ts';
-import { readEnvironment } from '#server/env.ts';
-import { startWorker } from '#server/worker.ts';
-import { queueLetter } from '#server/queue-letter.ts';
-import { shopScope } from '#server/shop.ts';
+import { readEnvironment } from '#server/base/env.ts';
+import { startWorker } from '#server/worker/worker.ts';
+import { queueLetter } from '#server/jobs/queue-letter.ts';
+import { shopScope } from '#server/start/shop.ts';
 
 /** Short, so that the next process soon continues this one's work. */
 const LEASE_MS = 1_000;

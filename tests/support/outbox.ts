@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { doDueJobs } from '#server/worker.ts';
-import type { Scope } from '#server/scope.ts';
+import { doDueJobs } from '#server/worker/worker.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { storedLetters, type LinkingMail } from './stored-letters.ts';
 
 export type { LinkingMail } from './stored-letters.ts';

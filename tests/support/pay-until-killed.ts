@@ -10,19 +10,19 @@
  */
 import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
-import { ShopError } from '#server/errors.ts';
+import { ShopError } from '#server/base/errors.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { readEnvironment } from '#server/env.ts';
-import { expireOrders } from '#server/orders/expire-orders.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { findOrder } from '#server/orders/order-row.ts';
-import { paymentsOf } from '#server/payments/payment-rows.ts';
-import type { Scope } from '#server/scope.ts';
-import { beginPayment } from '#server/settlement/begin-payment.ts';
-import { refundOrder } from '#server/settlement/refund-order.ts';
-import { receiveWebhook } from '#server/settlement/webhook-inbox.ts';
-import { shopScope } from '#server/shop.ts';
-import { startWorker } from '#server/worker.ts';
+import { readEnvironment } from '#server/base/env.ts';
+import { expireOrders } from '#server/orders/moving/expire-orders.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { findOrder } from '#server/orders/rows/order-row.ts';
+import { paymentsOf } from '#server/payments/ledger/payment-rows.ts';
+import type { Scope } from '#server/service/scope.ts';
+import { beginPayment } from '#server/payments/settlement/begin-payment.ts';
+import { refundOrder } from '#server/payments/settlement/refund-order.ts';
+import { receiveWebhook } from '#server/payments/settlement/webhook-inbox.ts';
+import { shopScope } from '#server/start/shop.ts';
+import { startWorker } from '#server/worker/worker.ts';
 import { asSeller } from '../server/orders/staff.ts';
 import { address, cartItem, orderOf } from './fixtures.ts';
 

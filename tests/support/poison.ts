@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/engine/engine.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 
 /** What would run if it ever stood in a page as it is: in text, in an attribute, or within a script. */
 export const POISON = `"'></script><script>xss(1)</script><img src=x onerror=xss(1)>`;

@@ -1,4 +1,4 @@
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 
 /** The number of publications so far. */
 export async function publicationCount({ engine }: Scope): Promise<number> {

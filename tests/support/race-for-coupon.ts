@@ -3,11 +3,11 @@
  * orders with it at once, printing 'ok' or why not for each.
  */
 import { once } from 'node:events';
-import { ShopError } from '#server/errors.ts';
+import { ShopError } from '#server/base/errors.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { readEnvironment } from '#server/env.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { shopScope } from '#server/shop.ts';
+import { readEnvironment } from '#server/base/env.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { shopScope } from '#server/start/shop.ts';
 import { address, cartItem, orderOf } from './fixtures.ts';
 
 const [node = '', coupon = '', buyers = ''] = process.argv.slice(2);

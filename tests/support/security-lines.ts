@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 
 /** Captures the log of one test: its raw lines, and the security events among them. */
 export function securityLines() {

@@ -1,9 +1,9 @@
 import { openDatabase } from '#server/db/open.ts';
-import { readEnvironment } from '#server/env.ts';
+import { readEnvironment } from '#server/base/env.ts';
 import type { Mail } from '#server/letters/mail.ts';
 import { listLetters, readLetter } from '#server/letters/read-letters.ts';
-import { actingAs, type Scope } from '#server/scope.ts';
-import { shopScope } from '#server/shop.ts';
+import { actingAs, type Scope } from '#server/service/scope.ts';
+import { shopScope } from '#server/start/shop.ts';
 
 /** A letter of the shop, with the first link in it. */
 export type LinkingMail = Mail & { id: string; link: URL };

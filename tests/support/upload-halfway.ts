@@ -1,6 +1,6 @@
 /** Starts to receive a file into the data folder of the first argument, prints 'halfway', and stalls. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { readEnvironment } from '#server/env.ts';
+import { readEnvironment } from '#server/base/env.ts';
 import { receiveFile } from '#server/media/receive-file.ts';
 
 const config = readEnvironment({ DATA_DIR: process.argv[2] });

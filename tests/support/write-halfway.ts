@@ -1,7 +1,7 @@
 /** Starts to write the file of the first argument, prints 'halfway', and stalls. */
 import { open } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { writeFileAtomically } from '#server/data-folder.ts';
+import { writeFileAtomically } from '#server/base/data-folder.ts';
 
 const probe = await open(process.argv[1]!);
 const handles = Object.getPrototypeOf(probe) as typeof probe;

@@ -1,5 +1,5 @@
 /**
- * What the shop writes itself and publishes when it likes; one spec for each in `src/server/content-kinds.ts`.
+ * What the shop writes itself and publishes when it likes; one spec for each in `src/server/sections/content-kinds.ts`.
  * The storefront's topics are called after them: `content:page`.
  */
 export const CONTENT_KINDS = ['page', 'guide', 'menu', 'home'] as const;

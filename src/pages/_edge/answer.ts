@@ -7,7 +7,7 @@ import {
   InvalidFieldsError,
   NotFoundError,
   ShopError,
-} from '#server/errors.ts';
+} from '#server/base/errors.ts';
 import { parseJson } from './text.ts';
 
 /** JSON that nothing caches unless its headers allow it: it changes, and is often personal. */

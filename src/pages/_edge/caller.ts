@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro';
 import { stringifySetCookie } from 'cookie';
 import type { SessionUser } from '#domain/access/session-user.ts';
-import { ShopError } from '#server/errors.ts';
-import { lastForwarded, networkOf } from '#server/network.ts';
+import { ShopError } from '#server/base/errors.ts';
+import { lastForwarded, networkOf } from '#server/base/network.ts';
 import { cookieName, cookieOf, isOverTls } from '#server/security/cookies.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { NotFoundError } from '#server/errors.ts';
+import { NotFoundError } from '#server/base/errors.ts';
 
 /** What a service found; null if it throws NotFoundError, for a page's not-found branch. */
 export async function found<T>(answer: Promise<T>): Promise<T | null> {

@@ -1,7 +1,7 @@
 import { parseListQuery, type ListQuery } from '#domain/catalogue/query.ts';
 import type { ProductCard } from '#domain/products/product.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 
 /** Cards that a guide ends with. */
 const SHOWN = 4;

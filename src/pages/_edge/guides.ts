@@ -4,7 +4,7 @@ import type { GuideBody } from '#domain/guides/guide-input.ts';
 import { shownPicture } from '#domain/media/own-picture.ts';
 import { richTextOf } from '#domain/pages/article.ts';
 import { publishedGuides } from '#server/guides/guide-spec.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 
 /** A guide with all that visitors read of it. */
 export interface ShownGuide extends Guide {

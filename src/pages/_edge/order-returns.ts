@@ -2,7 +2,7 @@ import type { APIContext } from 'astro';
 import { t } from 'i18next';
 import type { OrderReturnsProps } from '#islands/orders/OrderReturns.tsx';
 import { isOnline, KEY_PARAM, type Order } from '#domain/orders/order.ts';
-import { readReturns } from '#server/orders/read-returns.ts';
+import { readReturns } from '#server/orders/returns/read-returns.ts';
 
 /** What the page of an order needs for giving pieces back; null if nothing was and can be asked for. */
 export async function orderReturns(

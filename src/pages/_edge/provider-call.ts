@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import type { ProviderCall } from '#server/providers/provider.ts';
+import type { ProviderCall } from '#server/payments/providers/provider.ts';
 
 /** A provider's call as it came, its body unread by anyone before: a signature is over its bytes. */
 export const providerCallOf = async ({

@@ -6,7 +6,7 @@ import type { ListPage, ViewCounts } from '#domain/dashboard/list.ts';
 import type { SavedView } from '#domain/dashboard/saved-view.ts';
 import { countViews, listRecords, readRecord } from '#server/dashboard/records.ts';
 import { listSavedViews } from '#server/dashboard/saved-views.ts';
-import { resourceOf } from '#server/sections.ts';
+import { resourceOf } from '#server/sections/sections.ts';
 import { found } from './found.ts';
 
 type Context = Pick<APIContext, 'locals' | 'params' | 'url'>;

@@ -1,4 +1,4 @@
-import { BadRequestError } from '#server/errors.ts';
+import { BadRequestError } from '#server/base/errors.ts';
 
 /** A field of a body whose type was not checked yet; '' if it is not a string. */
 export const textOf = (field: unknown): string => (typeof field === 'string' ? field : '');

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import { KEY_PARAM, type Order } from '#domain/orders/order.ts';
-import { NotFoundError } from '#server/errors.ts';
-import { orderForGuest, orderForOwner } from '#server/orders/read-order.ts';
+import { NotFoundError } from '#server/base/errors.ts';
+import { orderForGuest, orderForOwner } from '#server/orders/reading/read-order.ts';
 
 /**
  * The order that an address names: for anyone who has its key, otherwise for the account that it belongs to.

@@ -5,10 +5,10 @@ import {
   type StoredAddress,
   type SavedAddress,
 } from '#domain/account/saved-address.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
-import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { changeAccount } from './change-account.ts';
 

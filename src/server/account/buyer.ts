@@ -1,5 +1,5 @@
 import type { Buyer } from '#domain/account/buyer.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { listAddresses } from './addresses.ts';
 import { readProfile } from './profile.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/engine/engine.ts';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../base/errors.ts';
 
 /**
  * Locks an account for a change: other changes of the same account wait until the transaction ends, so that

@@ -3,9 +3,9 @@ import type { SessionUser } from '#domain/access/session-user.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { isPassword } from '../auth/passwords.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
-import type { Scope } from '../scope.ts';
-import { InvalidFieldsError, NotFoundError, type FieldErrors } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../service/scope.ts';
+import { InvalidFieldsError, NotFoundError, type FieldErrors } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
 import { ERASED_NAME, eraseAccount } from './erase-account.ts';
 
 const proofSchema = z.object({

@@ -2,7 +2,7 @@ import type { OrderSummary } from '#domain/account/own-order.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import type { SavedAddress } from '#domain/account/saved-address.ts';
 import { OPEN_STATUSES } from '#domain/orders/status.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { listAddresses } from './addresses.ts';
 import { ownOrders } from './own-orders.ts';
 import { readProfile } from './profile.ts';

@@ -1,10 +1,10 @@
 import type { OrderSummary } from '#domain/account/own-order.ts';
 import { statusHistory } from '#domain/orders/status.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { focalPoints } from '../catalogue/focal-points.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { datedDelivery } from '../orders/dated-delivery.ts';
-import { DELIVERY_COLUMNS, type DeliveryColumns } from '../orders/order-row.ts';
+import { datedDelivery } from '../orders/placing/dated-delivery.ts';
+import { DELIVERY_COLUMNS, type DeliveryColumns } from '../orders/rows/order-row.ts';
 
 /** Orders on one page of the list. */
 export const ORDERS_PER_PAGE = 10;

@@ -1,7 +1,7 @@
 import { endOf } from '../auth/sessions.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { SessionRow } from '../db/schema/accounts.ts';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../base/errors.ts';
 import { recordSecurityEvent } from '../security/security-log.ts';
 
 /** One signed-in browser, as its owner sees it. */

@@ -1,8 +1,8 @@
 import { profileSchema, type Profile } from '#domain/account/profile.ts';
-import { customerOfAccount } from '../customer-records/account-customer.ts';
-import type { Scope } from '../scope.ts';
-import { NotFoundError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
+import { customerOfAccount } from '../customers/records/account-customer.ts';
+import type { Scope } from '../service/scope.ts';
+import { NotFoundError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
 
 /**
  * What an account tells its owner about them.

@@ -4,8 +4,8 @@ import { maxQtyOf } from '#domain/cart/cart-check.ts';
 import { lineUid } from '#domain/cart/line.ts';
 import { toReais } from '#domain/money.ts';
 import { lineVariant, resolveItems, type SoldVariant } from '../cart/resolve-items.ts';
-import type { Scope } from '../scope.ts';
-import { orderForOwner } from '../orders/read-order.ts';
+import type { Scope } from '../service/scope.ts';
+import { orderForOwner } from '../orders/reading/read-order.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 
 export interface Reorder {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
-import { ConflictError, NotFoundError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
+import { ConflictError, NotFoundError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
 import { changeAccount } from './change-account.ts';
 
 /** Most favourites of one account. */

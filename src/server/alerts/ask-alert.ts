@@ -4,9 +4,9 @@ import { foldEmail } from '#domain/address/email.ts';
 import { shownPrice } from '#domain/products/shown-price.ts';
 import { hasStock } from '#domain/stock/stock.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
-import { accountIdOf, type Scope } from '../scope.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
+import { accountIdOf, type Scope } from '../service/scope.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
 import { lockVariants } from '../stock/move-stock.ts';
 

@@ -1,4 +1,4 @@
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** How many people wait for something of a product: for it to be back in stock, or to cost less. */
 export async function countWaiting({ engine: { db } }: Scope, productId: string): Promise<number> {

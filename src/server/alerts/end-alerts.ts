@@ -1,5 +1,5 @@
-import { letterIdOf, linkToken } from '../queue-letter.ts';
-import type { Scope } from '../scope.ts';
+import { letterIdOf, linkToken } from '../jobs/queue-letter.ts';
+import type { Scope } from '../service/scope.ts';
 import { sameSecret } from '../security/same-secret.ts';
 
 /** Keeps these tokens apart from those of letters, which the same key makes. */

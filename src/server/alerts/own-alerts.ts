@@ -1,8 +1,8 @@
 import { ALERT_DAYS, TOLD_ALERT_DAYS, type OwnAlert } from '#domain/alerts/alert.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
-import { NotFoundError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { NotFoundError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** Whose requests: an account's, and those of e-mails that are known to be theirs. */
 interface Whose {

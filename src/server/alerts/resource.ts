@@ -5,13 +5,13 @@ import {
   type AlertKind,
   type WaitedVariant,
 } from '#domain/alerts/alert.ts';
-import { maySee } from '../authorise.ts';
+import { maySee } from '../service/authorise.ts';
 import { listOf } from '../dashboard/list.ts';
 import type { Resource } from '../dashboard/resource.ts';
 import { holdsWords, where } from '../dashboard/where.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { choicesOf } from './own-alerts.ts';
 
 const eb = expressionBuilder<Schema, 'variants'>();

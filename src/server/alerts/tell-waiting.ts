@@ -1,6 +1,6 @@
 import type { Tx } from '../db/engine/engine.ts';
-import { queueLetter } from '../queue-letter.ts';
-import type { Scope } from '../scope.ts';
+import { queueLetter } from '../jobs/queue-letter.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** People told in one transaction: other writers wait for it meanwhile. */
 const BATCH = 100;

@@ -1,5 +1,5 @@
 import { variantSize } from '#domain/frames/frame.ts';
-import { inChunks } from '../chunks.ts';
+import { inChunks } from '../base/chunks.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 
 /** A value's new name. */

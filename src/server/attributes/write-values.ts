@@ -1,8 +1,8 @@
 import type { AttributeInput } from '#domain/attributes/attribute-input.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { InvalidFieldsError, type FieldErrors } from '../errors.ts';
+import { InvalidFieldsError, type FieldErrors } from '../base/errors.ts';
 import { rewriteProducts } from '../products/change-products.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { productsWithValues } from './attribute-items.ts';
 import { renameSizes, type Renaming } from './rename-sizes.ts';
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { foldEmail } from '#domain/address/email.ts';
-import { customerOfAccount } from '../customer-records/account-customer.ts';
-import { claimOrders, releaseOrders } from '../orders/claim-orders.ts';
-import type { Scope } from '../scope.ts';
+import { customerOfAccount } from '../customers/records/account-customer.ts';
+import { claimOrders, releaseOrders } from '../orders/placing/claim-orders.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { AccountRow } from '../db/schema/accounts.ts';
 import { isPassword } from './passwords.ts';

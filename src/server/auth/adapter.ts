@@ -1,10 +1,10 @@
 import type { Adapter, AdapterUser } from '@auth/core/adapters';
 import { foldEmail } from '#domain/address/email.ts';
 import { isPlainName } from '#domain/address/plain-text.ts';
-import { customerOfAccount } from '../customer-records/account-customer.ts';
-import type { Scope } from '../scope.ts';
+import { customerOfAccount } from '../customers/records/account-customer.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { BadRequestError, NotFoundError } from '../errors.ts';
+import { BadRequestError, NotFoundError } from '../base/errors.ts';
 import { accountOfEmail, proveEmail, type Account } from './accounts.ts';
 import { storeToken, consumeToken } from '../security/one-time-tokens.ts';
 import { PROVES_EMAIL } from './providers.ts';

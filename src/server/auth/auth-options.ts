@@ -1,7 +1,7 @@
 import type { AuthConfig } from '@auth/core/types';
 import { pathInShop, signInAddress } from '#domain/access/callback-url.ts';
 import { profileSchema } from '#domain/account/profile.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { recordSecurityEvent } from '../security/security-log.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { accountOfEmail, isOpen, type OpenedAccount } from './accounts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Scope } from '../scope.ts';
-import { InvalidFieldsError, NotFoundError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../service/scope.ts';
+import { InvalidFieldsError, NotFoundError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
 import { recordSecurityEvent } from '../security/security-log.ts';
 import { hashChosenPassword } from './common-passwords.ts';
 import { dropTokens } from '../security/one-time-tokens.ts';

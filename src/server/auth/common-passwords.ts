@@ -1,5 +1,5 @@
-import type { Scope } from '../scope.ts';
-import { InvalidFieldsError } from '../errors.ts';
+import type { Scope } from '../service/scope.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { hashPassword } from './passwords.ts';
 

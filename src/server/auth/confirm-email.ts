@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Scope } from '../scope.ts';
-import { BadRequestError, InvalidFieldsError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../service/scope.ts';
+import { BadRequestError, InvalidFieldsError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
 import { accountOfEmail, proveEmail } from './accounts.ts';
 import { readToken, consumeToken } from '../security/one-time-tokens.ts';
 import { isPassword } from './passwords.ts';

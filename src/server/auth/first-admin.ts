@@ -1,8 +1,8 @@
 import { noticeNames } from '#domain/notices/notices.ts';
 import { z } from 'zod';
-import type { Scope } from '../scope.ts';
-import { ConflictError, NotFoundError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../service/scope.ts';
+import { ConflictError, NotFoundError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
 import { accountOfEmail } from './accounts.ts';
 import { hashChosenPassword } from './common-passwords.ts';
 import { passwordSchema } from './passwords.ts';

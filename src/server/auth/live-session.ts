@@ -1,5 +1,5 @@
 import type { SessionUser } from '#domain/access/session-user.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
 import { isOpen, type Account } from './accounts.ts';
 import { permissionsOf } from './read-permissions.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { inGroups, RECOVERY_CODES } from '#domain/account/second-factor.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { randomBase32 } from './totp.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Scope } from '../scope.ts';
-import { BadRequestError } from '../errors.ts';
-import { queueLetter } from '../queue-letter.ts';
-import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../service/scope.ts';
+import { BadRequestError } from '../base/errors.ts';
+import { queueLetter } from '../jobs/queue-letter.ts';
+import { parseInput } from '../service/parse-input.ts';
 import { recordSecurityEvent } from '../security/security-log.ts';
 import { accountOfEmail, isOpen, proveEmail } from './accounts.ts';
 import { hashChosenPassword } from './common-passwords.ts';

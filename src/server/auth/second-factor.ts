@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import type { AuthenticatorSetup } from '#domain/account/second-factor.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
-import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
 import { recordSecurityEvent } from '../security/security-log.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import type { Account } from './accounts.ts';

@@ -1,7 +1,7 @@
 import { CredentialsSignin } from '@auth/core/errors';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
-import type { Scope } from '../scope.ts';
-import { TooManyTriesError } from '../errors.ts';
+import type { Scope } from '../service/scope.ts';
+import { TooManyTriesError } from '../base/errors.ts';
 import { isOpen, type Account, type OpenedAccount } from './accounts.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
 import { hasSecondFactor, consumeCode } from './second-factor.ts';

@@ -1,7 +1,7 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { SessionUser } from '#domain/access/session-user.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { cookieName, cookieOf, isOverTls } from '../security/cookies.ts';
 import { sessionKey } from '../security/secret.ts';
 import { liveSession } from './live-session.ts';

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { Role } from '../db/schema/accounts.ts';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../base/errors.ts';
 import { recordSecurityEvent } from '../security/security-log.ts';
 
 /** Milliseconds that a session lasts: unused, and however much it is used. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { errors } from 'jose';
 import { Secret, TOTP } from 'otpauth';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { openSecret, sealSecret } from '../security/sealed-secret.ts';
 import { longSecret, secondFactorKey } from '../security/secret.ts';
 

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import type { BrandItem } from '#domain/brands/brand.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { contentOf, pictureOf } from '../page-content.ts';
+import { contentOf, pictureOf } from '../contents/page-content.ts';
 import type { Schema } from '../db/schema/schema.ts';
 
 /** SQL of the number of a brand's products, whatever their status. */

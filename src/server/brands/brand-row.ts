@@ -1,6 +1,6 @@
 import type { BrandInput } from '#domain/brands/brand-input.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { claimPicture, contentColumns } from '../page-content.ts';
+import { claimPicture, contentColumns } from '../contents/page-content.ts';
 
 /** What is written of a brand. @throws InvalidFieldsError if its logo is no picture of the library */
 export async function brandRow(tx: Tx, { logo, ...content }: BrandInput) {

@@ -1,11 +1,11 @@
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import type { MergeInput } from '../dashboard/merge-action.ts';
-import { InvalidFieldsError } from '../errors.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
 import { followMerge } from '../merged/follow-merge.ts';
 import { rewriteProducts } from '../products/change-products.ts';
 import { publishChange } from '../publication/publish-change.ts';
-import type { Scope } from '../scope.ts';
-import { redirectOldSlug } from '../slugs.ts';
+import type { Scope } from '../service/scope.ts';
+import { redirectOldSlug } from '../service/slugs.ts';
 import { productsOfBrands } from './brand-items.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { callProvider } from '../providers/call-provider.ts';
-import type { Scope } from '../scope.ts';
+import { callProvider } from '../outbound/call-provider.ts';
+import type { Scope } from '../service/scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { providerKeys } from '../settings/provider-keys.ts';
 import { originOf } from './origin.ts';

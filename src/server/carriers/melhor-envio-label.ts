@@ -5,9 +5,9 @@ import { stateOfZipCode } from '#domain/address/zip-code.ts';
 import { toReais } from '#domain/money.ts';
 import { subtotalOf } from '#domain/orders/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { ConflictError, ShopError } from '../errors.ts';
-import { understand } from '../providers/understand.ts';
-import type { Scope } from '../scope.ts';
+import { ConflictError, ShopError } from '../base/errors.ts';
+import { understand } from '../outbound/understand.ts';
+import type { Scope } from '../service/scope.ts';
 import { askServices, noError, serviceType } from './melhor-envio.ts';
 import {
   accessOf,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import { DELIVERY_LIMITS } from '#domain/deliveries/record.ts';
 import { toReais } from '#domain/money.ts';
-import { ProviderRefusedError } from '../providers/provider-errors.ts';
-import { centsOf, understand } from '../providers/understand.ts';
-import type { Scope } from '../scope.ts';
+import { ProviderRefusedError } from '../outbound/provider-errors.ts';
+import { centsOf, understand } from '../outbound/understand.ts';
+import type { Scope } from '../service/scope.ts';
 import {
   accessOf,
   callMelhorEnvio,

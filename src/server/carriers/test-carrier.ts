@@ -1,6 +1,6 @@
-import { authorise } from '../authorise.ts';
-import { tryConnection } from '../providers/try-connection.ts';
-import type { Scope } from '../scope.ts';
+import { authorise } from '../service/authorise.ts';
+import { tryConnection } from '../outbound/try-connection.ts';
+import type { Scope } from '../service/scope.ts';
 import { checkMelhorEnvio } from './melhor-envio.ts';
 
 /**

@@ -11,9 +11,9 @@ import { toReais } from '#domain/money.ts';
 import type { OrderItem } from '#domain/orders/order-input.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
-import { ConflictError, NotFoundError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
+import { ConflictError, NotFoundError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
 import { lineVariant, named, resolveItems, type ResolvedItem } from './resolve-items.ts';
 
 /** The cart of an account as a device takes it over; version 0 if it has none. */

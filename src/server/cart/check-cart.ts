@@ -7,8 +7,8 @@ import { toCents, toReais } from '#domain/money.ts';
 import { checkItemsSchema, type CheckItem } from '#domain/orders/order-input.ts';
 import type { FrameMarking } from '#domain/products/product.ts';
 import type { Db } from '../db/engine/engine.ts';
-import type { Scope } from '../scope.ts';
-import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../service/scope.ts';
+import { parseInput } from '../service/parse-input.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { lineVariant, resolveItems, type ResolvedItem } from './resolve-items.ts';
 

@@ -8,9 +8,9 @@ import { openCartSchema } from '#domain/cart/open-cart-input.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { OpenCartRow } from '../db/schema/visits.ts';
-import { InvalidFieldsError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
-import { accountIdOf, type Scope } from '../scope.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
+import { accountIdOf, type Scope } from '../service/scope.ts';
 import { resolveItems } from './resolve-items.ts';
 
 /** Carts that the shop keeps at most; of more than these the oldest go. */

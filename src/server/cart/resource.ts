@@ -8,14 +8,14 @@ import {
 } from '#domain/cart/open-cart.ts';
 import { formatPhone } from '#domain/address/phone.ts';
 import { toReais } from '#domain/money.ts';
-import { audit } from '../audit.ts';
-import { authorise } from '../authorise.ts';
+import { audit } from '../service/audit.ts';
+import { authorise } from '../service/authorise.ts';
 import { listOf } from '../dashboard/list.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
 import { holdsWords, where } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import type { OpenCartRow } from '../db/schema/visits.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 const eb = expressionBuilder<Schema, 'openCarts'>();
 const { ref } = eb;

@@ -12,13 +12,13 @@ import { dayAfter, dayOf, dayStart } from '#domain/date.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import { dayName } from '#domain/reports/step-name.ts';
 import { translate } from '#i18n/translate.ts';
-import { audit, signature } from '../audit.ts';
-import { authorise } from '../authorise.ts';
+import { audit, signature } from '../service/audit.ts';
+import { authorise } from '../service/authorise.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { CashClosingRow, CashOpeningRow } from '../db/schema/cash.ts';
-import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
 import { cashNames } from './cash-names.ts';
 import { closingItem, drawerCents, methodSums, sumsInReais } from './cash-sums.ts';
 

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#domain/orders/order.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import type { PaymentRow } from '../db/schema/payments.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 interface Correction {
   order: OrderRow;

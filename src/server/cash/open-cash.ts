@@ -3,11 +3,11 @@ import { dayOf } from '#domain/date.ts';
 import { toCents } from '#domain/money.ts';
 import { dayName } from '#domain/reports/step-name.ts';
 import { translate } from '#i18n/translate.ts';
-import { audit, signature } from '../audit.ts';
-import { authorise } from '../authorise.ts';
-import { ConflictError, InvalidFieldsError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
+import { audit, signature } from '../service/audit.ts';
+import { authorise } from '../service/authorise.ts';
+import { ConflictError, InvalidFieldsError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
 import { readCashDay } from './cash-days.ts';
 
 /**

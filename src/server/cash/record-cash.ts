@@ -1,8 +1,8 @@
 import { passesCounter } from '#domain/cash/cash.ts';
 import type { PaymentMethod } from '#domain/orders/order.ts';
-import { signature } from '../audit.ts';
+import { signature } from '../service/audit.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /**
  * Writes what a payment has brought into the counter's cash, or a refund taken out of it, in the name of the person who

@@ -3,7 +3,7 @@ import type { Color, ProductCard, ProductImage } from '#domain/products/product.
 import { shownPrice } from '#domain/products/shown-price.ts';
 import { lastPiecesOf, hasStock } from '#domain/stock/stock.ts';
 import { promotionsOf } from '../coupons/shown-promotions.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { cachedEach } from '../publication/cached-each.ts';
 import { readProducts, type ProductParts } from './product-parts.ts';
 

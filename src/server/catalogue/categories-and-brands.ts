@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Brand, Breadcrumb, CategoryBranch, CategoryNode } from '#domain/products/product.ts';
 import { defaultQuery } from '#domain/catalogue/query.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { BrandRow, CategoryRow } from '../db/schema/catalogue.ts';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../base/errors.ts';
 import { cached } from '../publication/cached.ts';
 import { dependsOn } from '../publication/dependencies.ts';
 import { catalogueIndex } from './current-index.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { runningRules } from '../coupons/shown-promotions.ts';
 import { dependsOn, untracked } from '../publication/dependencies.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { searchTerms } from '#domain/catalogue/words.ts';
 import { cached } from '../publication/cached.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { catalogueIndex } from './current-index.ts';
 
 /** Ids of all cached answers: some megabytes. */

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#domain/products/product.ts';
 import { defaultQuery, type ListQuery } from '#domain/catalogue/query.ts';
 import { DEFAULT_SORT } from '#domain/catalogue/sort.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { productsByIds } from './cards.ts';
 import { catalogueIndex } from './current-index.ts';
 import { dependsOnFirst } from './list-dependencies.ts';

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Breadcrumb, ProductDetail } from '#domain/products/product.ts';
-import { authorise } from '../authorise.ts';
-import type { Scope } from '../scope.ts';
+import { authorise } from '../service/authorise.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import type { ProductRow } from '../db/schema/catalogue.ts';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../base/errors.ts';
 import { cardOf, withPromotions } from './cards.ts';
 import { cachedEach } from '../publication/cached-each.ts';
 import { readProducts, type ProductParts } from './product-parts.ts';

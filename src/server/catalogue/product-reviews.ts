@@ -1,8 +1,8 @@
 import type { Question, Review } from '#domain/products/product.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ReviewKind } from '#domain/reviews/review.ts';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../base/errors.ts';
 
 /** Reviews and questions that a product page shows before "see more", and that each further page holds. */
 const REVIEWS_SHOWN = 6;

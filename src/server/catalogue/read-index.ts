@@ -9,7 +9,7 @@ import { isPromoted } from '../coupons/shown-promotions.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { CategoryRow, ProductRow } from '../db/schema/catalogue.ts';
 import type { IndexedProduct } from './catalogue-index.ts';
-import { inChunks } from '../chunks.ts';
+import { inChunks } from '../base/chunks.ts';
 import { categoryLine, type Taxonomy } from './taxonomy.ts';
 
 const listOf = <T>(value: T | null): T[] => (value === null ? [] : [value]);

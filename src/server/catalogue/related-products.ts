@@ -1,7 +1,7 @@
 import type { ProductCard, ProductDetail, ProductKind } from '#domain/products/product.ts';
 import { likeness, mostAlike, type Likeness, type Ranked } from '#domain/catalogue/related.ts';
 import { compareBy, DEFAULT_SORT } from '#domain/catalogue/sort.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { productsByIds } from './cards.ts';
 import type { CatalogueIndex, IndexRow } from './catalogue-index.ts';
 import { catalogueIndex, dependsOnIndex } from './current-index.ts';

@@ -1,5 +1,5 @@
 import type { ProductCard, Review } from '#domain/products/product.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { dependsOn } from '../publication/dependencies.ts';
 import { productsByIds } from './cards.ts';
 import type { IndexRow } from './catalogue-index.ts';

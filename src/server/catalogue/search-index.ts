@@ -9,8 +9,8 @@ import { foldedWords, searchTerms } from '#domain/catalogue/words.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db/engine/engine.ts';
 import { publishChange } from '../publication/publish-change.ts';
-import type { Scope } from '../scope.ts';
-import { inChunks } from '../chunks.ts';
+import type { Scope } from '../service/scope.ts';
+import { inChunks } from '../base/chunks.ts';
 import { categoryLine, readTaxonomy } from './taxonomy.ts';
 
 interface SearchDocument {

@@ -10,7 +10,7 @@ import {
   type UnderstoodSearch,
 } from '#domain/search/understand.ts';
 import { cached } from '../publication/cached.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { readTaxonomy, type Taxonomy } from './taxonomy.ts';
 
 /** A text as it was understood. */

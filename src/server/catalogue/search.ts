@@ -5,7 +5,7 @@ import { searchTerms } from '#domain/catalogue/words.ts';
 import { distanceFrom, isAnyGlasses, type Meaning } from '#domain/search/meaning.ts';
 import { fewerAndFewer } from '#domain/search/relax.ts';
 import type { UnderstoodPart } from '#domain/search/understand.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { CatalogueIndex, IndexRow } from './catalogue-index.ts';
 import { catalogueIndex } from './current-index.ts';
 import { dependsOn } from '../publication/dependencies.ts';

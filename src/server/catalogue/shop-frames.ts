@@ -1,7 +1,7 @@
 import type { ListQuery } from '#domain/catalogue/query.ts';
 import type { ListedProduct, ShopFrame } from '#domain/frames/own-fit.ts';
 import { cached } from '../publication/cached.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { narrowList } from './browse-products.ts';
 
 /** Frames on one page, and ids that one call may ask for. */

@@ -1,5 +1,5 @@
 import { translate } from '#i18n/translate.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { taxonomy } from './taxonomy.ts';
 
 /** A page of the shop that a link may lead to. */

@@ -6,7 +6,7 @@ import type {
   ProductImage,
   ProductKind,
 } from '#domain/products/product.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { categoryBranches, filledCategories, listBrands } from './categories-and-brands.ts';
 import { dependsOn, untracked } from '../publication/dependencies.ts';
 import { productsByIds } from './cards.ts';

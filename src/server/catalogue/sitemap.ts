@@ -1,5 +1,5 @@
 import { dependsOn } from '../publication/dependencies.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** Addresses in one part of the sitemap; the protocol allows 50,000. */
 export const SITEMAP_PART = 10_000;

@@ -1,11 +1,11 @@
 import { SIZES } from '#domain/products/product.ts';
 import { slugOf } from '#domain/products/slug.ts';
 import { translate } from '#i18n/translate.ts';
-import { audit } from '../audit.ts';
-import { authorise } from '../authorise.ts';
+import { audit } from '../service/audit.ts';
+import { authorise } from '../service/authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { publishChange } from '../publication/publish-change.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** The categories that most opticians sell by, by the keys of their names. */
 const ROOTS = ['prescription', 'sun'] as const;

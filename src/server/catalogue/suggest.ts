@@ -9,7 +9,7 @@ import { defaultQuery } from '#domain/catalogue/query.ts';
 import { searchTerms } from '#domain/catalogue/words.ts';
 import { isAnyGlasses } from '#domain/search/meaning.ts';
 import { translate } from '#i18n/translate.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { productsByIds } from './cards.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { catalogueIndex } from './current-index.ts';

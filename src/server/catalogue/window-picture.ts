@@ -1,5 +1,5 @@
 import type { ProductImage, ProductKind } from '#domain/products/product.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { newestOf } from './newest.ts';
 
 const KIND: ProductKind = 'grau';

@@ -1,13 +1,13 @@
 import { expressionBuilder } from 'kysely';
 import type { CategoryItem, CategoryTreeNode } from '#domain/categories/category.ts';
 import { categoryTrails } from '#domain/categories/category-trail.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import { inTreeOrder } from '../catalogue/taxonomy.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { contentOf, pictureOf } from '../page-content.ts';
+import { contentOf, pictureOf } from '../contents/page-content.ts';
 import type { CategoryRow } from '../db/schema/catalogue.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** SQL of the number of products that are in a category itself, whatever their status. */
 const productCount = expressionBuilder<Schema, 'categories'>()

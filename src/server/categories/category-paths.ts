@@ -2,9 +2,9 @@ import { CATEGORY_LIMITS, isWithin } from '#domain/categories/category.ts';
 import { MAX_SLUG, slugOf } from '#domain/products/slug.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { CategoryRow } from '../db/schema/catalogue.ts';
-import { InvalidFieldsError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
-import { redirectOldSlug } from '../slugs.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
+import { redirectOldSlug } from '../service/slugs.ts';
 
 /** What the place of a category is told by. */
 export type Placed = Pick<CategoryRow, 'id' | 'parentId' | 'slug' | 'path' | 'name' | 'position'>;

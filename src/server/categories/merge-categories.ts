@@ -1,14 +1,14 @@
 import { isWithin } from '#domain/categories/category.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import type { MergeInput } from '../dashboard/merge-action.ts';
-import { inChunks } from '../chunks.ts';
+import { inChunks } from '../base/chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { InvalidFieldsError } from '../errors.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
 import { followMerge } from '../merged/follow-merge.ts';
 import { rewriteProducts } from '../products/change-products.ts';
 import { publishChange } from '../publication/publish-change.ts';
-import type { Scope } from '../scope.ts';
-import { redirectOldSlug } from '../slugs.ts';
+import type { Scope } from '../service/scope.ts';
+import { redirectOldSlug } from '../service/slugs.ts';
 import { checkParent, lockTree, movePaths, siblingsOf, type Placed } from './category-paths.ts';
 import { branchIds, productsInCategories } from './with-branch.ts';
 

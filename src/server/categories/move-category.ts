@@ -1,8 +1,8 @@
 import type { CategoryMove } from '#domain/categories/category-input.ts';
-import { authorise } from '../authorise.ts';
-import { InvalidFieldsError } from '../errors.ts';
+import { authorise } from '../service/authorise.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
 import { publishChange } from '../publication/publish-change.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import {
   checkParent,
   lockTree,

@@ -6,7 +6,7 @@ import { mergeAction } from '../dashboard/merge-action.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
 import { holdsWords } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../base/errors.ts';
 import { categoryItems } from './category-items.ts';
 import { mergeCategories } from './merge-categories.ts';
 import { moveCategory } from './move-category.ts';

@@ -1,7 +1,7 @@
 import { isWithin } from '#domain/categories/category.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { changeNames } from '../products/change-products.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Placed } from './category-paths.ts';
 
 /** Ids of the categories that are one of these paths or below. */

@@ -1,14 +1,14 @@
 import { CATEGORY_LIMITS } from '#domain/categories/category.ts';
 import { categorySchema, type CategoryInput } from '#domain/categories/category-input.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { ConflictError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
+import { ConflictError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
 import { rewriteProducts } from '../products/change-products.ts';
 import { publishChange } from '../publication/publish-change.ts';
-import type { Scope } from '../scope.ts';
-import { forgetOldSlugs, redirectOldSlug } from '../slugs.ts';
-import { claimPicture, contentColumns } from '../page-content.ts';
+import type { Scope } from '../service/scope.ts';
+import { forgetOldSlugs, redirectOldSlug } from '../service/slugs.ts';
+import { claimPicture, contentColumns } from '../contents/page-content.ts';
 import type { Unchecked } from '../dashboard/resource.ts';
 import {
   checkParent,

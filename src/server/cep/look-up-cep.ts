@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { CepAddress, CepAnswer } from '#domain/address/cep-address.ts';
 import { parseZipCode, stateOfZipCode } from '#domain/address/zip-code.ts';
-import { InvalidFieldsError, ShopError } from '../errors.ts';
-import { callProvider } from '../providers/call-provider.ts';
-import { understand } from '../providers/understand.ts';
-import type { Scope } from '../scope.ts';
+import { InvalidFieldsError, ShopError } from '../base/errors.ts';
+import { callProvider } from '../outbound/call-provider.ts';
+import { understand } from '../outbound/understand.ts';
+import type { Scope } from '../service/scope.ts';
 
 const provider = 'cep';
 const VIACEP = 'https://viacep.com.br';

@@ -1,10 +1,10 @@
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import type { MergeInput } from '../dashboard/merge-action.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { InvalidFieldsError } from '../errors.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
 import { rewriteProducts } from '../products/change-products.ts';
 import { publishChange } from '../publication/publish-change.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { productsInColors } from './color-items.ts';
 
 /** How many products a refusal names. */

@@ -1,7 +1,7 @@
 import { answerFor } from '#domain/consent/consent-log.ts';
 import { consentInput } from '#domain/consent/consent-input.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
 
 /**
  * Adds a visitor's answer to the log. Rows are only added: who changes their mind has two.

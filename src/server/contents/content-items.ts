@@ -4,11 +4,11 @@ import type {
   ContentKind,
   ContentStatus,
 } from '#domain/contents/content.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ContentRow } from '../db/schema/contents.ts';
-import { NotFoundError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { NotFoundError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 import { keyOf, readBody, type ContentSpec } from './spec.ts';
 import { listVersions } from './versions.ts';
 

@@ -1,9 +1,9 @@
 import { MOST_CONTENTS } from '#domain/contents/content.ts';
-import { authorise } from '../authorise.ts';
-import { ConflictError, NotFoundError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
+import { authorise } from '../service/authorise.ts';
+import { ConflictError, NotFoundError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
 import { publishChange } from '../publication/publish-change.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { readBody, type ContentSpec } from './spec.ts';
 import {
   claimAndChange,

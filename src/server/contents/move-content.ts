@@ -1,7 +1,7 @@
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import { moveAmong } from '../dashboard/move-among.ts';
 import { publishChange } from '../publication/publish-change.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { ContentSpec } from './spec.ts';
 import { claimContent } from './write-content.ts';
 

@@ -1,10 +1,10 @@
-import { audit, signature } from '../audit.ts';
-import { authorise } from '../authorise.ts';
+import { audit, signature } from '../service/audit.ts';
+import { authorise } from '../service/authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { ContentRow } from '../db/schema/contents.ts';
-import { ConflictError } from '../errors.ts';
+import { ConflictError } from '../base/errors.ts';
 import { queueJob } from '../jobs/queue.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { readBody, type ContentSpec } from './spec.ts';
 import {
   changeContent,

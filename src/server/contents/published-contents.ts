@@ -1,5 +1,5 @@
 import { cached } from '../publication/cached.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { keyOf, readBody, type ContentSpec } from './spec.ts';
 
 /** What visitors see of a content. */

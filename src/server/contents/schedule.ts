@@ -1,8 +1,8 @@
-import { signature } from '../audit.ts';
-import { authorise } from '../authorise.ts';
-import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
+import { signature } from '../service/audit.ts';
+import { authorise } from '../service/authorise.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError } from '../base/errors.ts';
 import { queueJob } from '../jobs/queue.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { auditScheduled, publishRow } from './publish-content.ts';
 import type { AnyContentSpec, ContentSpec } from './spec.ts';
 import { changeContent, claimContent, type OfContent } from './write-content.ts';

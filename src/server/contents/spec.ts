@@ -3,7 +3,7 @@ import type { ContentKind } from '#domain/contents/content.ts';
 import type { Section } from '#domain/dashboard/sections.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { ContentRow } from '../db/schema/contents.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** What the core must know of a kind of content; everything else is its own. */
 export interface ContentSpec<Body extends object> {

@@ -3,10 +3,10 @@ import {
   type ContentVersion,
   type ContentVersionBody,
 } from '#domain/contents/content.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import type { ContentVersionRow } from '../db/schema/contents.ts';
-import { NotFoundError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { NotFoundError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 import { readBody, type ContentSpec } from './spec.ts';
 import { claimAndChange, draftOf, type OfContent } from './write-content.ts';
 

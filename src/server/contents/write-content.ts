@@ -1,8 +1,8 @@
 import type { ContentRow } from '../db/schema/contents.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { ConflictError, NotFoundError } from '../errors.ts';
+import { ConflictError, NotFoundError } from '../base/errors.ts';
 import { publishChange } from '../publication/publish-change.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { keyOf, readBody, type ContentSpec } from './spec.ts';
 
 /** One content of a kind, as a verb is asked for it. */

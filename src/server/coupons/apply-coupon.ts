@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isPlain, type PriceRules, type RuleKind } from '#domain/coupons/price-rules.ts';
 import { couponCodeSchema, orderItemsSchema } from '#domain/orders/order-input.ts';
-import type { Scope } from '../scope.ts';
-import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../service/scope.ts';
+import { parseInput } from '../service/parse-input.ts';
 import { couponError } from './coupon-error.ts';
 import { judgeCart } from './judge-coupon.ts';
 

@@ -1,10 +1,10 @@
 import { expressionBuilder } from 'kysely';
 import { categoryTrails } from '#domain/categories/category-trail.ts';
 import type { CouponChoices } from '#domain/coupons/record.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import { holdsWords } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 const eb = expressionBuilder<Schema, 'products'>();
 

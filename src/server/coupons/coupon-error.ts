@@ -1,7 +1,7 @@
 import type { CouponState } from '#domain/coupons/coupon-state.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { PriceRule } from '#domain/coupons/price-rules.ts';
-import { InvalidFieldsError } from '../errors.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
 
 /** Why a coupon is refused. */
 export type CouponRefusal = Exclude<CouponState, 'ok'> | 'unknown';

@@ -8,12 +8,12 @@ import {
 } from '#domain/coupons/record.ts';
 import { dayOf } from '#domain/date.ts';
 import { toReais } from '#domain/money.ts';
-import { maySee } from '../authorise.ts';
+import { maySee } from '../service/authorise.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { CouponRow } from '../db/schema/coupons.ts';
 import type { RuleScope } from '#domain/coupons/rule-scope.ts';
-import { NotFoundError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { NotFoundError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 import { frozenRule } from './load-rules.ts';
 
 /** What rules are limited to, by name. */

@@ -1,7 +1,7 @@
 import { mailboxOf } from '#domain/address/email.ts';
 import { contactKeys } from '#domain/customers/customer-keys.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { publishLastUse } from './shown-promotions.ts';
 
 /** Who buys, as far as the limits for each person go. */

@@ -5,7 +5,7 @@ import type { OrderItem } from '#domain/orders/order-input.ts';
 import { resolveItems } from '../cart/resolve-items.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { CouponRow } from '../db/schema/coupons.ts';
-import { accountIdOf, type Scope } from '../scope.ts';
+import { accountIdOf, type Scope } from '../service/scope.ts';
 import { refusalValues, type RefusalValues } from './coupon-error.ts';
 import { personState, type CouponBuyer } from './coupon-uses.ts';
 import { frozenRule, type RuledItem, ruleOfLines, runningPromotions } from './load-rules.ts';

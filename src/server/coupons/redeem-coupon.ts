@@ -2,7 +2,7 @@ import { stateAt } from '#domain/coupons/coupon-state.ts';
 import { applyRules, type PriceRules } from '#domain/coupons/price-rules.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { CouponRow } from '../db/schema/coupons.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { couponError, refusalValues } from './coupon-error.ts';
 import { personState, recordCouponUse, type CouponBuyer } from './coupon-uses.ts';
 import {

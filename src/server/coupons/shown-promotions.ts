@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/engine/engine.ts';
 import type { CouponRow } from '../db/schema/coupons.ts';
 import { queueJob } from '../jobs/queue.ts';
 import { publishChange } from '../publication/publish-change.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { type FrozenRule, frozenRule, ruleOfLines, runningPromotions } from './load-rules.ts';
 
 /** A product that may be covered by a promotion. */

@@ -1,10 +1,10 @@
 import { couponSchema, type CouponInput } from '#domain/coupons/coupon-input.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import type { Unchecked } from '../dashboard/resource.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { InvalidFieldsError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
 import { publishPromotion, publishSwitched } from './shown-promotions.ts';
 
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);

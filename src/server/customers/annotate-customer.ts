@@ -11,11 +11,11 @@ import { servesCountry } from '#domain/address/address.ts';
 import { houseLine } from '#domain/address/house.ts';
 import { MAX_CUSTOMER_ADDRESSES } from '#domain/customers/customer-fields.ts';
 import type { CustomerAddress } from '#domain/customers/customer.ts';
-import { signature } from '../audit.ts';
-import { authorise } from '../authorise.ts';
+import { signature } from '../service/audit.ts';
+import { authorise } from '../service/authorise.ts';
 import type { Selected } from '../dashboard/resource.ts';
-import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 
 /** What an action on one customer is given. */

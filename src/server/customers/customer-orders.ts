@@ -1,10 +1,10 @@
 import type { CustomerOrders } from '#domain/customers/customer.ts';
 import { toReais } from '#domain/money.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { NotFoundError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
-import { currentId } from '../customer-records/customer-rows.ts';
+import { NotFoundError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
+import { currentId } from './records/customer-rows.ts';
 
 /** Orders on one page of a customer's record. */
 export const ORDERS_PER_PAGE = 10;

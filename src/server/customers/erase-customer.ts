@@ -8,10 +8,10 @@ import {
 } from '../account/erase-account.ts';
 import { eraseMail } from '../account/erase-letters.ts';
 import { forgetAlerts } from '../alerts/own-alerts.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import { forgetOpenCarts } from '../cart/open-carts.ts';
 import { eraseReviews } from '../reviews/erase-reviews.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /**
  * Erases a customer at their request, with the account if there is one (LGPD, art. 18 VI). The orders stay,

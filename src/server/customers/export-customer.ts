@@ -1,14 +1,14 @@
 import type { Customer, CustomerNote } from '#domain/customers/customer.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { exportAccount, writtenReviews, type AccountExport } from '../account/export-account.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../service/audit.ts';
 import { ownAlerts } from '../alerts/own-alerts.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import { ownOpenCarts } from '../cart/open-carts.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { ownReturns } from '../orders/own-returns.ts';
-import { readOrder } from '../orders/read-order.ts';
-import type { Scope } from '../scope.ts';
+import { ownReturns } from '../orders/returns/own-returns.ts';
+import { readOrder } from '../orders/reading/read-order.ts';
+import type { Scope } from '../service/scope.ts';
 import { readCustomer } from './read-customer.ts';
 
 /** Everything that the shop stores about a customer. Times are epoch ms, money is integer cents. */

@@ -2,12 +2,12 @@ import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { ACCOUNT_STATUSES, customerList, type CustomerItem } from '#domain/customers/customer.ts';
 import { lookedFor } from '#domain/orders/order-words.ts';
 import type { Condition } from '#domain/dashboard/filters.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import { hasEach, hasWords } from '../dashboard/linked.ts';
 import { listOf } from '../dashboard/list.ts';
 import { unindexed, where } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { customerItems, tagNames } from './customer-item.ts';
 
 const eb = expressionBuilder<Schema, 'customers'>();

@@ -1,7 +1,7 @@
-import { authorise } from '../authorise.ts';
-import { ConflictError, InvalidFieldsError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
-import { moveToCustomer } from '../customer-records/move-customer.ts';
+import { authorise } from '../service/authorise.ts';
+import { ConflictError, InvalidFieldsError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
+import { moveToCustomer } from './records/move-customer.ts';
 
 /**
  * Makes one customer of several: orders, notes, tags and addresses become those of `into`, and old links

@@ -9,15 +9,15 @@ import type {
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import { PICK_UP } from '#domain/orders/order.ts';
 import { toReais } from '#domain/money.ts';
-import { maySee } from '../authorise.ts';
+import { maySee } from '../service/authorise.ts';
 import { readAddresses } from '../account/addresses.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { NotFoundError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { NotFoundError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 import { customerItem, customerRows, tagNames } from './customer-item.ts';
 import { readCustomerOrders } from './customer-orders.ts';
-import { currentId } from '../customer-records/customer-rows.ts';
-import { given } from '../customer-records/exported-customer.ts';
+import { currentId } from './records/customer-rows.ts';
+import { given } from './records/exported-customer.ts';
 import { likelyDoubles } from './doubles.ts';
 
 /** Orders whose addresses are offered. */

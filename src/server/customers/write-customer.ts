@@ -7,13 +7,13 @@ import {
 import type { AccountStatus } from '#domain/customers/customer.ts';
 import { customerUpdateSchema, newCustomerSchema } from '#domain/customers/customer-input.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import type { Unchecked } from '../dashboard/resource.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { InvalidFieldsError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
-import { insertCustomer, writeIdentity } from '../customer-records/customer-rows.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
+import { insertCustomer, writeIdentity } from './records/customer-rows.ts';
 
 /**
  * Adds a customer who has not bought yet.

@@ -5,8 +5,8 @@ import { MAX_SEARCH, type SearchGroup } from '#domain/dashboard/search.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
 import { everything } from '../dashboard/list.ts';
 import type { Resource } from '../dashboard/resource.ts';
-import { ShopError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { ShopError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { findPages } from './find-pages.ts';
 

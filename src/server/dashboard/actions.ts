@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MAX_SELECTION, readListQuery } from '#domain/dashboard/list.ts';
-import { authorise } from '../authorise.ts';
-import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
+import { authorise } from '../service/authorise.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
 import { auditChange } from './records.ts';
 import type { Action, Resource, Unchecked } from './resource.ts';
 

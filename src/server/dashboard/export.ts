@@ -1,10 +1,10 @@
 import { readListQuery } from '#domain/dashboard/list.ts';
 import { dayOf } from '#domain/date.ts';
 import { firstText, translate, translateAt } from '#i18n/translate.ts';
-import { audit } from '../audit.ts';
-import { authorise } from '../authorise.ts';
-import { NotFoundError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { audit } from '../service/audit.ts';
+import { authorise } from '../service/authorise.ts';
+import { NotFoundError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 import { csvOf, type Cell } from './csv.ts';
 import { filterWords } from './filter-words.ts';
 import { flagWords } from './flag-words.ts';

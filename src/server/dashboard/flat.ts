@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
-import { ConflictError, NotFoundError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
+import { ConflictError, NotFoundError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import type { Topic } from '../publication/topics.ts';
-import type { Scope } from '../scope.ts';
-import { forgetOldSlugs, freeSlug, redirectOldSlug } from '../slugs.ts';
+import type { Scope } from '../service/scope.ts';
+import { forgetOldSlugs, freeSlug, redirectOldSlug } from '../service/slugs.ts';
 import { listOf, type ListSpec } from './list.ts';
 import type { DatedTable, Resource } from './resource.ts';
 

@@ -15,7 +15,7 @@ import { words } from '#domain/catalogue/fold.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { where } from './where.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** A query that names its table and its conditions, and selects nothing yet. */
 export type Matching<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>;

@@ -1,5 +1,5 @@
 import { recordWords } from '#domain/dashboard/record-words.ts';
-import { inChunks } from '../chunks.ts';
+import { inChunks } from '../base/chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { WordTables } from '../db/schema/words.ts';
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readListQuery, type ListPage, type ViewCounts } from '#domain/dashboard/list.ts';
 import { translate } from '#i18n/translate.ts';
-import { audit, changedFields, recordName } from '../audit.ts';
-import { authorise } from '../authorise.ts';
-import { ConflictError, InvalidFieldsError, NotFoundError, ShopError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { audit, changedFields, recordName } from '../service/audit.ts';
+import { authorise } from '../service/authorise.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError, ShopError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 import type { DatedTable, Resource, Unchecked } from './resource.ts';
 
 /** A verb of a resource. @throws ShopError 405 for one that it does not have */

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Right } from '#domain/access/permission.ts';
 import type { Section } from '#domain/dashboard/sections.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
 import type { ResourceList } from './list.ts';
 
 /** Tables whose rows tell when they were last changed. */

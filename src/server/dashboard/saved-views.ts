@@ -6,11 +6,11 @@ import {
   viewChangeSchema,
   viewOrderSchema,
 } from '#domain/dashboard/saved-view-input.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
-import { ConflictError, InvalidFieldsError, NotFoundError, ShopError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
-import { accountIdOf, type Scope } from '../scope.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError, ShopError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
+import { accountIdOf, type Scope } from '../service/scope.ts';
 import type { Resource } from './resource.ts';
 
 interface InList {

@@ -1,6 +1,6 @@
 import { accessTo } from '#domain/access/access-to.ts';
 import type { ViewCounts } from '#domain/dashboard/list.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Resource } from './resource.ts';
 
 interface Waiting {

@@ -11,7 +11,7 @@ import {
   type ContactKey,
 } from '#domain/customers/customer-keys.ts';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
-import { inChunks } from '../chunks.ts';
+import { inChunks } from '../base/chunks.ts';
 import type { Tx } from './engine/engine.ts';
 import type { CustomerRow, CustomerKeyRow, CustomerWordRow } from './schema/customers.ts';
 

@@ -3,8 +3,8 @@ import { DEFAULT_COUNTRY } from '#domain/address/country.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import type { Destination } from '#domain/deliveries/rule.ts';
 import { melhorEnvioCall, type QuoteCall } from '../carriers/melhor-envio.ts';
-import { ShopError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { ShopError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
 import type { PackedParcel } from './parcel.ts';
 

@@ -1,7 +1,7 @@
 import { MAX_LINES, MAX_PIECES } from '#domain/orders/order-limits.ts';
 import type { OrderItem } from '#domain/orders/order-input.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { InvalidFieldsError } from '../errors.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
 
 /** 'uid:qty'; the uid of a line with choices is itself a list in brackets, with commas and colons in it. */
 const ITEM = /^(\[.*?\]|[^,[\]]*?):([1-9]\d?)(?:,|$)/;

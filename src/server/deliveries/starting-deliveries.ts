@@ -1,9 +1,9 @@
 import { REGIONS, type RegionName } from '#domain/address/regions.ts';
 import { deliveryName } from '#domain/deliveries/record.ts';
 import { translate } from '#i18n/translate.ts';
-import { audit } from '../audit.ts';
-import { authorise } from '../authorise.ts';
-import type { Scope } from '../scope.ts';
+import { audit } from '../service/audit.ts';
+import { authorise } from '../service/authorise.ts';
+import type { Scope } from '../service/scope.ts';
 import { readSettings } from '../settings/load-settings.ts';
 import { createDelivery } from './write-delivery.ts';
 

@@ -1,10 +1,10 @@
 import { deliverySchema, type DeliveryInput } from '#domain/deliveries/delivery-input.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import { moveAmong } from '../dashboard/move-among.ts';
 import type { Unchecked } from '../dashboard/resource.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** The columns of what is written, whether it is on excepted. */
 function columnsOf(input: DeliveryInput) {

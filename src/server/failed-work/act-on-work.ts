@@ -1,10 +1,10 @@
 import { workSelectionSchema, type WorkSelection } from '#domain/dashboard/failed-work.ts';
-import { authorise } from '../authorise.ts';
-import { ShopError } from '../errors.ts';
+import { authorise } from '../service/authorise.ts';
+import { ShopError } from '../base/errors.ts';
 import { discardJob, retryJob } from '../jobs/dead-jobs.ts';
 import { discardLetter, retryLetter } from '../letters/failed-letters.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
 
 type Work = WorkSelection['work'][number];
 

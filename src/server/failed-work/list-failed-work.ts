@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { FailedWork, WorkView } from '#domain/dashboard/failed-work.ts';
 import type { ListPage, ListQuery } from '#domain/dashboard/list.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { reasonText, workText } from '../letters/notice-letter.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 const failedLetters = (db: Db) =>
   db

@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/money.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { GiftCardRow } from '../db/schema/gift-cards.ts';
-import { InvalidFieldsError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 import { bookGiftCard, lockGiftCard } from './ledger.ts';
 
 /** A gift card that an order has bought; money in cents. */

@@ -6,12 +6,12 @@ import {
   type GiftCardEntryKind,
 } from '#domain/gift-cards/gift-card.ts';
 import { expiryAfter, RETURNED_VALID_MS } from '#domain/gift-cards/expiry.ts';
-import { signature } from '../audit.ts';
+import { signature } from '../service/audit.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { GiftCardRow } from '../db/schema/gift-cards.ts';
 import { openSecret, sealSecret } from '../security/sealed-secret.ts';
 import { settingSecretKey } from '../security/secret.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { CARD_WORDS, writeCardWords } from './card-words.ts';
 

@@ -3,7 +3,7 @@ import { foldEmail } from '#domain/address/email.ts';
 import { dayOf } from '#domain/date.ts';
 import { isGiftDay } from '#domain/gift-cards/gift-faults.ts';
 import { GIFT_FIELDS, type Gift } from '#domain/gift-cards/gift.ts';
-import { InvalidFieldsError } from '../errors.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
 
 /** What tells lines of one gift card apart that go to different people; '' for those that go to the buyer. */
 export const giftKeyOf = (gift: Gift | null): string =>

@@ -6,7 +6,7 @@ import { heldCents } from '#domain/payments/order-money.ts';
 import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { queueJob } from '../jobs/queue.ts';
-import { actingAs, type Scope } from '../scope.ts';
+import { actingAs, type Scope } from '../service/scope.ts';
 import { revokeGiftCards } from './bought-cards.ts';
 import { issueGiftCard } from './ledger.ts';
 import { readGift } from './line-gift.ts';

@@ -3,10 +3,10 @@ import { momentOf } from '#domain/date.ts';
 import { isExpired, REMINDED_BEFORE_MS } from '#domain/gift-cards/expiry.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { GiftCardRow } from '../db/schema/gift-cards.ts';
-import { ConflictError, NotFoundError } from '../errors.ts';
+import { ConflictError, NotFoundError } from '../base/errors.ts';
 import { queueJob } from '../jobs/queue.ts';
-import { queueLetter } from '../queue-letter.ts';
-import type { Scope } from '../scope.ts';
+import { queueLetter } from '../jobs/queue-letter.ts';
+import type { Scope } from '../service/scope.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
 
 /** Epoch ms at which a card is sent that is due on a day, '2026-12-24': in the morning, in the shop's time zone. */

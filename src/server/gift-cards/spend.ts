@@ -4,9 +4,9 @@ import { isExpired } from '#domain/gift-cards/expiry.ts';
 import { toReais } from '#domain/money.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { GiftCardRow } from '../db/schema/gift-cards.ts';
-import { InvalidFieldsError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
 import { giftCardByCode, lockGiftCard } from './ledger.ts';
 
 const checkSchema = z.object({ code: z.string().trim().min(1, 'giftCard.unknown').max(60) });

@@ -1,7 +1,7 @@
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import { shopPlaces, type ShopPlace } from '../catalogue/shop-places.ts';
 import { contentNames } from '../contents/content-items.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /**
  * What a guide may lead to: the other guides in their order, and addresses of the shop.

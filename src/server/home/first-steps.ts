@@ -8,7 +8,7 @@ import {
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { hasMailServer } from '../settings/mail-server.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { readSettings } from '../settings/load-settings.ts';
 import { shopGaps } from '../settings/shop-gaps.ts';
 

@@ -4,7 +4,7 @@ import { dayOf, dayStart } from '#domain/date.ts';
 import { toReais } from '#domain/money.ts';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import { DAY_MS, WEEK_MS } from '#domain/time.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 type Span = readonly [from: number, to: number];
 

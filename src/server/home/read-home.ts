@@ -1,13 +1,13 @@
 import type { Home, HomeTask } from '#domain/dashboard/home.ts';
 import { dashboardPath, JOBS_PATH } from '#domain/dashboard/menu.ts';
 import type { OrderListItem } from '#domain/orders/order-record.ts';
-import { maySee } from '../authorise.ts';
+import { maySee } from '../service/authorise.ts';
 import { everything } from '../dashboard/list.ts';
 import type { Resource } from '../dashboard/resource.ts';
-import { ShopError } from '../errors.ts';
+import { ShopError } from '../base/errors.ts';
 import { countFailures } from '../failed-work/list-failed-work.ts';
-import { ordersList } from '../orders/list-orders.ts';
-import type { Scope } from '../scope.ts';
+import { ordersList } from '../orders/reading/list-orders.ts';
+import type { Scope } from '../service/scope.ts';
 import { orderFigures } from './order-figures.ts';
 
 /** Waiting orders that the start page shows: what fits on a screen together with the rest. */

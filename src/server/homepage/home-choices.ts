@@ -1,9 +1,9 @@
 import type { HomeBody } from '#domain/homepage/homepage-input.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import { productsByIds } from '../catalogue/cards.ts';
 import { categoryLines, shopPlaces } from '../catalogue/shop-places.ts';
 import { taxonomy } from '../catalogue/taxonomy.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** What a part of the home may show, by name, and where its links may lead. */
 export async function homeChoices(scope: Scope, { body }: { body: HomeBody | null }) {

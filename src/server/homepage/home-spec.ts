@@ -6,7 +6,7 @@ import { publishedOf } from '../contents/published-contents.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { settledPicture } from '../media/settle-picture.ts';
 import { richText } from '../products/clean-rich-text.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** The one home's address among contents. */
 const HOME_SLUG = 'home';

@@ -10,12 +10,12 @@ import {
   shownCategories,
   shownQuotes,
 } from '../catalogue/showcase.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import { productsByIds } from '../catalogue/cards.ts';
 import { newestOf } from '../catalogue/newest.ts';
 import { taxonomy } from '../catalogue/taxonomy.ts';
 import { contentItem } from '../contents/content-items.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { bestSellers } from './best-sellers.ts';
 import { HOME_ID, homeSpec, publishedHome } from './home-spec.ts';
 

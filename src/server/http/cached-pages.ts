@@ -1,7 +1,7 @@
 import { pagesOf } from '../publication/page-cache.ts';
 import { requestKey } from '../publication/page-key.ts';
 import { HIT, type StoredPage } from '../publication/stored-page.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Middleware } from './sequence.ts';
 import { hasZeroByte } from './odd-requests.ts';
 

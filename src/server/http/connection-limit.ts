@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../network.ts';
+import { networkOf } from '../base/network.ts';
 
 export interface ConnectionLimits {
   /** Connections that may be open. */

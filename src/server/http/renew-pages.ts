@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { pagesOf } from '../publication/page-cache.ts';
 import { PUBLISHED } from '../publication/topics.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 export interface RenewalLimits {
   /**

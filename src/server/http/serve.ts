@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { answerFailure } from './answers.ts';
 import { bodyLimit, LONGEST_BODY_MS } from './body-limit.ts';
 import { compressAnswers } from './compress.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
-import type { Environment } from '../env.ts';
+import type { Environment } from '../base/env.ts';
 import { IMMUTABLE, S3Store } from '../media/s3-store.ts';
 import { MEDIA_POLICY } from './content-policy.ts';
 import type { Middleware } from './sequence.ts';

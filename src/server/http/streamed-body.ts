@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { MAX_BYTES, UPLOAD_PATH } from '#domain/media/upload.ts';
 import { REVIEW_UPLOAD_PATH } from '#domain/reviews/picture-address.ts';
-import { ShopError } from '../errors.ts';
+import { ShopError } from '../base/errors.ts';
 import { BODY_GRACE_MS } from './read-body.ts';
 
 /** Bytes around a file in a multipart body. */

@@ -1,7 +1,7 @@
-import { audit } from '../audit.ts';
-import { authorise } from '../authorise.ts';
-import { NotFoundError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { audit } from '../service/audit.ts';
+import { authorise } from '../service/authorise.ts';
+import { NotFoundError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 import { JOBS_TOPIC } from './queue.ts';
 
 /** The most dead jobs that are listed: more than that share a cause. */

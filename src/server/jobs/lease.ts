@@ -1,6 +1,6 @@
 import type { Db } from '../db/engine/engine.ts';
 import type { JobChange } from '../db/schema/jobs.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { JOB_NAMES, policyOf, recurs, type JobKind, type RecurringKind } from './kinds.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { actingAs, type Scope } from '../scope.ts';
+import { actingAs, type Scope } from '../service/scope.ts';
 import { JobFailure } from './job-failure.ts';
 import { policyOf, recurs, type JobKind, type JobPayload } from './kinds.ts';
 import { dropJob, finishJob, releaseJob, type ClaimedJob } from './lease.ts';

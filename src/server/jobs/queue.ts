@@ -1,6 +1,6 @@
 import type { InsertQueryBuilder, InsertResult } from 'kysely';
 import type { Schema } from '../db/schema/schema.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { JobPayload, QueuedKind } from './kinds.ts';
 
 /** Announced to the workers of all nodes when a job may be due. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { policyOf, recurs, type QueuedPolicy } from './kinds.ts';
 import { settleLeased, type ClaimedJob } from './lease.ts';
 

@@ -4,7 +4,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { arrivalOf } from '#domain/deliveries/working-days.ts';
 import { translate } from '#i18n/translate.ts';
 import { nationalHolidays } from '../deliveries/holidays.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 const PRICE_CENTS = 34_990;
 const DELIVERY_CENTS = 1_890;

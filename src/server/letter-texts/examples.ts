@@ -40,8 +40,8 @@ import {
   reviewRequestLetter,
 } from '../letters/review-letters.ts';
 import type { LetterShop } from '../letters/words.ts';
-import { linkBase } from '../link-base.ts';
-import type { Scope } from '../scope.ts';
+import { linkBase } from '../base/link-base.ts';
+import type { Scope } from '../service/scope.ts';
 import { exampleOrder } from './example-order.ts';
 import { movedOrder, placedOrder, refusalOf } from './example-cases.ts';
 

@@ -3,7 +3,7 @@ import type {
   LetterTextItem,
   LetterTextRecord,
 } from '#domain/letters/letter-text.ts';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../base/errors.ts';
 import {
   declarationOf,
   isLetter,
@@ -13,7 +13,7 @@ import {
 } from '../letters/letters.ts';
 import { ownTexts } from '../letters/own-texts.ts';
 import type { OwnTexts } from '../letters/words.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { exampleLetter, exampleSite } from './examples.ts';
 import { fieldsInWords, letterWords, originalsOf, toWords } from './tokens.ts';

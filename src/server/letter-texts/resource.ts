@@ -4,7 +4,7 @@ import { letterTextList, type LetterTextItem } from '#domain/letters/letter-text
 import { z } from '#domain/zod.ts';
 import { everything, type ResourceList } from '../dashboard/list.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { letterTextItems, readLetterTexts } from './read-letter-texts.ts';
 import {
   previewLetterTexts,

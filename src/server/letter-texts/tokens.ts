@@ -1,7 +1,7 @@
 import { fold } from '#domain/catalogue/fold.ts';
 import { isPlain, type LetterField } from '#domain/letters/letter-text.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
-import { InvalidFieldsError } from '../errors.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
 import {
   declarationOf,
   fieldsOf,

@@ -2,7 +2,7 @@ import { END_ALERTS_PATH, type AlertKind } from '#domain/alerts/alert.ts';
 import { formatMoney } from '#domain/money.ts';
 import { translate } from '#i18n/translate.ts';
 import { choicesOf } from '../alerts/own-alerts.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { link, paragraph, paragraphs, type Part } from './parts.ts';

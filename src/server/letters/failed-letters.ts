@@ -1,8 +1,8 @@
-import { audit } from '../audit.ts';
-import { authorise } from '../authorise.ts';
-import { ConflictError } from '../errors.ts';
+import { audit } from '../service/audit.ts';
+import { authorise } from '../service/authorise.ts';
+import { ConflictError } from '../base/errors.ts';
 import { queueJob } from '../jobs/queue.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { letterRow } from './read-letters.ts';
 
 /**

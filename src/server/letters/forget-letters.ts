@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR_MS } from '#domain/time.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** How long a letter can be looked up; its link has run out long before. */
 const LETTER_LIFE_MS = 30 * 24 * HOUR_MS;

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { checkHost, lookupWithin, type Reach } from '../reach.ts';
+import { checkHost, lookupWithin, type Reach } from '../outbound/reach.ts';
 
 /** Milliseconds that a server is waited for. */
 export interface Patience {

@@ -1,4 +1,4 @@
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { isLetter } from './letters.ts';
 import type { OwnTexts } from './words.ts';
 

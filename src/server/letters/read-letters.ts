@@ -1,10 +1,10 @@
 import type { ListPage, ListQuery } from '#domain/dashboard/list.ts';
 import { LISTED_STATES, type ListedState } from '#domain/letters/letter-state.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import type { LetterRow, LetterState } from '../db/schema/jobs.ts';
-import { NotFoundError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
-import { linkToken } from '../queue-letter.ts';
+import { NotFoundError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
+import { linkToken } from '../jobs/queue-letter.ts';
 import type { Mail } from './mail.ts';
 import { letterOf, senderOfShop } from './send-letter.ts';
 import { linksOf, writeLetterOf } from './write-letters.ts';

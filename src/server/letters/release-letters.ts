@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time.ts';
 import { queueJob } from '../jobs/queue.ts';
 import { JOBS_TOPIC } from '../jobs/queue.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** Older ones are no news any more: as long as a letter is tried. */
 const NEWS_MS = 3 * DAY_MS;

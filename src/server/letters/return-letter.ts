@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { ReturnLine, ReturnStatus } from '#domain/returns/return-request.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { writeLetter } from './letter.ts';
 import type { LetterName } from './letters.ts';
 import type { Mail } from './mail.ts';

@@ -1,6 +1,6 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { ReviewRow } from '../db/schema/reviews.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** What someone wrote about a product, and where a letter about it goes. */
 export interface Reviewed {

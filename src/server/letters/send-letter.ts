@@ -4,9 +4,9 @@ import { storeToken } from '../security/one-time-tokens.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { LetterChange, LetterRow, LetterState } from '../db/schema/jobs.ts';
-import { TooManyTriesError } from '../errors.ts';
+import { TooManyTriesError } from '../base/errors.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import {
   dueLetterSchema,
@@ -14,7 +14,7 @@ import {
   linkToken,
   type DueLetter,
   type LetterKind,
-} from '../queue-letter.ts';
+} from '../jobs/queue-letter.ts';
 import type { SentMail } from './mail.ts';
 import { mailServerOf } from '../settings/mail-server.ts';
 import { MailRefusal, smtp } from './smtp.ts';

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { leadsToLoopback } from '../network.ts';
+import { leadsToLoopback } from '../base/network.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import type { Transport } from './mail.ts';
 import { openMailSocket, type MailSocket, type Patience } from './mail-socket.ts';

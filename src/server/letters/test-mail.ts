@@ -1,10 +1,10 @@
 import { translate } from '#i18n/translate.ts';
-import { audit } from '../audit.ts';
-import { authorise } from '../authorise.ts';
-import { ConflictError, ShopError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { audit } from '../service/audit.ts';
+import { authorise } from '../service/authorise.ts';
+import { ConflictError, ShopError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
-import { linkBase } from '../link-base.ts';
+import { linkBase } from '../base/link-base.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';

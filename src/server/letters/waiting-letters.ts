@@ -1,4 +1,4 @@
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { sendsLetters } from '../settings/mail-server.ts';
 
 /** How many letters of the shop wait because it can send none: it has no mail server, or does not know its address. */

@@ -5,9 +5,9 @@ import { accountOfEmail, isOpen } from '../auth/accounts.ts';
 import type { ReturnStatus } from '#domain/returns/return-request.ts';
 import { endToken } from '../alerts/end-alerts.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
-import { findOrder } from '../orders/order-row.ts';
-import { readOrder } from '../orders/read-order.ts';
-import type { Scope } from '../scope.ts';
+import { findOrder } from '../orders/rows/order-row.ts';
+import { readOrder } from '../orders/reading/read-order.ts';
+import type { Scope } from '../service/scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import {
   confirmLetter,
@@ -16,8 +16,8 @@ import {
   resetLetter,
   signInLetter,
 } from './account-letters.ts';
-import type { DueLetter, LetterKind } from '../queue-letter.ts';
-import { linkBase } from '../link-base.ts';
+import type { DueLetter, LetterKind } from '../jobs/queue-letter.ts';
+import { linkBase } from '../base/link-base.ts';
 import type { Mail } from './mail.ts';
 import { alertLetter, toldAlert } from './alert-letter.ts';
 import { returnLetter, toldReturn } from './return-letter.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MediaItemRow } from '../db/schema/media.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { writeMediaWords } from './media-words.ts';
 
 type Adopted = Pick<MediaItemRow, 'id' | 'name' | 'alt'>;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { programFile } from '../program-file.ts';
+import { programFile } from '../base/program-file.ts';
 import type { ModelReport } from './model-worker.ts';
 import { refusedFile } from './receive-file.ts';
 import { SerialQueue } from './serial-queue.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeFileAtomically } from '../data-folder.ts';
+import { writeFileAtomically } from '../base/data-folder.ts';
 import { incomingFile } from './incoming.ts';
 import type { MediaStore } from './media-store.ts';
 import { explainFullDisk } from './store-errors.ts';

@@ -2,7 +2,7 @@ import { resizePicture, makeIcon } from './resize-picture.ts';
 import { filesOf, iconFile, pictureFiles, sourceFile } from './files.ts';
 import { mediaStore } from './store.ts';
 import type { MediaStatus } from '#domain/media/media.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** Announced when a picture's files were made, or could not be. */
 const MEDIA_TOPIC = 'media';

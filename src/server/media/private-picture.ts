@@ -1,6 +1,6 @@
 import { REVIEW_PICTURE_WIDTHS, type ReviewPictureWidth } from '#domain/reviews/picture-address.ts';
-import { InvalidFieldsError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Upload } from './receive-media.ts';
 import { receiveFile, refusedFile, type ReceivedFile } from './receive-file.ts';
 import { encodeSource, resizePicture } from './resize-picture.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { FILE_FIELD } from '#domain/media/upload.ts';
-import { BadRequestError, ShopError } from '../errors.ts';
+import { BadRequestError, ShopError } from '../base/errors.ts';
 import type { Upload } from './receive-media.ts';
 import { refusedFile } from './receive-file.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { lookup } from 'mrmime';
-import type { Environment } from '../env.ts';
+import type { Environment } from '../base/env.ts';
 import type { MediaStore } from './media-store.ts';
 import { StoreFullError, StoreUnavailableError } from './store-errors.ts';
 

@@ -1,6 +1,6 @@
 import type { OwnPicture } from '#domain/media/own-picture.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { InvalidFieldsError } from '../errors.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
 import { claimMedia } from './uses.ts';
 
 /**

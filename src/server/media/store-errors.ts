@@ -1,4 +1,4 @@
-import { ShopError } from '../errors.ts';
+import { ShopError } from '../base/errors.ts';
 
 /** The store, or the disk that uploads are written to first, has no room for another file. */
 export class StoreFullError extends ShopError {

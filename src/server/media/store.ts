@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Environment } from '../env.ts';
+import type { Environment } from '../base/env.ts';
 import { DiskStore } from './disk-store.ts';
 import type { MediaStore } from './media-store.ts';
 import { S3Store } from './s3-store.ts';

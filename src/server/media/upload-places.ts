@@ -1,4 +1,4 @@
-import { ShopError } from '../errors.ts';
+import { ShopError } from '../base/errors.ts';
 
 /** The most uploads at the same time, on one node. */
 const MAX_UPLOADS = 8;

@@ -1,12 +1,12 @@
 import type { Section } from '#domain/dashboard/sections.ts';
 import { SECTION_OF_USE, type MediaRecord } from '#domain/media/media.ts';
 import { mediaUpdateSchema } from '#domain/media/media-input.ts';
-import { authorise, maySee } from '../authorise.ts';
+import { authorise, maySee } from '../service/authorise.ts';
 import type { Unchecked } from '../dashboard/resource.ts';
-import { ConflictError, NotFoundError } from '../errors.ts';
+import { ConflictError, NotFoundError } from '../base/errors.ts';
 import { queueJob } from '../jobs/queue.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
 import { itemOf } from './item.ts';
 import { writeMediaWords } from './media-words.ts';
 import { usesOf } from './uses.ts';

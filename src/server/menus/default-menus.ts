@@ -1,7 +1,7 @@
 import type { MenuBody, MenuEntry } from '#domain/menus/menu-input.ts';
 import { translate } from '#i18n/translate.ts';
 import { categoryBranches } from '../catalogue/categories-and-brands.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 const list = (target: string, label: string): MenuEntry => ({ kind: 'list', target, label });
 const page = (key: string, label: string): MenuEntry => ({

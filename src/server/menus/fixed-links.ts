@@ -1,6 +1,6 @@
 import { FIXED_GUIDES, FIXED_PAGES, type FixedLinks } from '#domain/menus/fixed-links.ts';
 import { publishedGuides } from '../guides/guide-spec.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { publishedPages } from '../shop-pages/page-spec.ts';
 
 /** Where the texts are that the shop itself leads to. */

@@ -1,10 +1,10 @@
 import { MENU_LISTS, type MenuChoices } from '#domain/menus/menu.ts';
 import { translateAt } from '#i18n/translate.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import { categoryLines } from '../catalogue/shop-places.ts';
 import { taxonomy } from '../catalogue/taxonomy.ts';
 import { contentNames } from '../contents/content-items.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** All that entries of menus can lead to, by their names. */
 export async function menuChoices(scope: Scope): Promise<MenuChoices> {

@@ -6,7 +6,7 @@ import { categoryBranches } from '../catalogue/categories-and-brands.ts';
 import { taxonomy } from '../catalogue/taxonomy.ts';
 import { publishedGuides } from '../guides/guide-spec.ts';
 import { publishedPages } from '../shop-pages/page-spec.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { defaultMenu } from './default-menus.ts';
 import { publishedMenus } from './menu-spec.ts';
 

@@ -10,7 +10,7 @@ import type { FrozenRule, FrozenRules } from '../coupons/load-rules.ts';
 import { publishSwitched } from '../coupons/shown-promotions.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { HOME_ID, homeSpec } from '../homepage/home-spec.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** Of what limits a coupon, and of a list of products. */
 const FIELD = { brands: 'brandIds', categories: 'categoryIds' } as const;

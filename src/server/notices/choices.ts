@@ -1,9 +1,9 @@
 import { accessTo } from '#domain/access/access-to.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { noticeChoiceSchema, noticeNames, NOTICES, type Notice } from '#domain/notices/notices.ts';
-import { ShopError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
+import { ShopError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** Notices that a user may have: those of the sections that they may see. */
 export const noticesFor = (user: SessionUser): Notice[] =>

@@ -1,4 +1,4 @@
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { tellShop } from './tell-shop.ts';
 
 /** One letter an hour is enough: what fails together has one cause, and the panel shows all of it. */

@@ -1,9 +1,9 @@
 import { foldEmail } from '#domain/address/email.ts';
 import { addressesIn, NOTICES, type Notice } from '#domain/notices/notices.ts';
-import { signature } from '../audit.ts';
+import { signature } from '../service/audit.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { queueLetter } from '../queue-letter.ts';
-import type { Scope } from '../scope.ts';
+import { queueLetter } from '../jobs/queue-letter.ts';
+import type { Scope } from '../service/scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 
 /** What a notice is about. */

@@ -4,16 +4,16 @@ import { mailboxOf } from '#domain/address/email.ts';
 import { ORDER_LETTERS } from '#domain/orders/event.ts';
 import { orderPath } from '#domain/orders/order.ts';
 import { orderNoteSchema, orderTrackingSchema } from '#domain/orders/order-move.ts';
-import { audit } from '../audit.ts';
-import { authorise } from '../authorise.ts';
+import { audit } from '../service/audit.ts';
+import { authorise } from '../service/authorise.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
-import { ConflictError, InvalidFieldsError } from '../errors.ts';
-import { queueLetter } from '../queue-letter.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
-import { addEvent, lockOrder, rewriteTracking, writeColumns } from './order-row.ts';
-import { lettersOf } from './read-record.ts';
-import { trackingColumns } from './tracking-columns.ts';
+import { ConflictError, InvalidFieldsError } from '../base/errors.ts';
+import { queueLetter } from '../jobs/queue-letter.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
+import { addEvent, lockOrder, rewriteTracking, writeColumns } from './rows/order-row.ts';
+import { lettersOf } from './reading/read-record.ts';
+import { trackingColumns } from './sending/tracking-columns.ts';
 
 /**
  * Adds a note for the shop, or a message to the buyer, which is mailed and shown on the order's page.

@@ -19,8 +19,8 @@ import { shopReturnSchema, type ShopReturn } from '#domain/returns/return-input.
 import { ORDER_LOOK } from '#domain/orders/status-look.ts';
 import { translate } from '#i18n/translate.ts';
 import { action, type Resource, type Selected, type Unchecked } from '../dashboard/resource.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
 import {
   addNote,
   orderIdSchema,
@@ -29,13 +29,13 @@ import {
   resendLetterSchema,
   setTracking,
 } from './annotate-order.ts';
-import { askCarrierLabel } from './carrier-label.ts';
-import { changeOrder, previewOrderChange } from './change-order.ts';
-import { setFiscalNote } from './fiscal-note.ts';
-import { ordersList } from './list-orders.ts';
-import { moveSelection } from './move-order.ts';
-import { readOrderRecord } from './read-record.ts';
-import { markPaid } from './take-payment.ts';
+import { askCarrierLabel } from './sending/carrier-label.ts';
+import { changeOrder, previewOrderChange } from './changing/change-order.ts';
+import { setFiscalNote } from './sending/fiscal-note.ts';
+import { ordersList } from './reading/list-orders.ts';
+import { moveSelection } from './moving/move-order.ts';
+import { readOrderRecord } from './reading/read-record.ts';
+import { markPaid } from '../payments/by-hand/take-payment.ts';
 
 /** An action on one order, whose id is that of the address; its verb is given what the schema lets through. */
 const onOrder = <Input>(

@@ -1,8 +1,8 @@
 import type { ProductRecord } from '#domain/products/product-record.ts';
 import { isFieldChange } from '#domain/dashboard/audit.ts';
-import { audit, changedFields } from '../audit.ts';
+import { audit, changedFields } from '../service/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { storeMissing } from '../catalogue/search-index.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { publishChange } from '../publication/publish-change.ts';
-import type { Scope } from '../scope.ts';
-import { inChunks } from '../chunks.ts';
+import type { Scope } from '../service/scope.ts';
+import { inChunks } from '../base/chunks.ts';
 import { queueIndex } from './index-queue.ts';
 import { writeFigures } from './list-figures.ts';
 import { lockProducts } from './lock-products.ts';

@@ -1,6 +1,6 @@
 import type { ProductEdit } from '#domain/products/product-input.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { InvalidFieldsError, type FieldErrors } from '../errors.ts';
+import { InvalidFieldsError, type FieldErrors } from '../base/errors.ts';
 import { claimMedia } from '../media/uses.ts';
 
 /** Names of attribute values by their ids; measures and sizes refer to the names. */

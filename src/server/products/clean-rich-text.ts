@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
 import { RICH_TEXT_SAME, RICH_TEXT_SCHEMES, RICH_TEXT_TAGS } from '#domain/products/rich-text.ts';
-import { InvalidFieldsError } from '../errors.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
 
 /** Elements within one another. An editor's lists have ten; html-to-text is out of stack at some 1,500. */
 const MAX_DEPTH = 100;

@@ -3,7 +3,7 @@ import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { publishChange } from '../publication/publish-change.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** The number of days that sales are counted for. */
 const DAYS = 30;

@@ -4,10 +4,10 @@ import type { ProductDraft } from '#domain/products/product-input.ts';
 import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import type { ProductRecord } from '#domain/products/product-record.ts';
 import { translate } from '#i18n/translate.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
 import { productRecord } from './read-product.ts';
 import { createProduct } from './save-product.ts';
 

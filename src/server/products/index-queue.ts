@@ -1,8 +1,8 @@
 import { indexProducts } from '../catalogue/search-index.ts';
-import { inChunks } from '../chunks.ts';
+import { inChunks } from '../base/chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { queueJob } from '../jobs/queue.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { writeWords } from './list-figures.ts';
 import { lockProducts } from './lock-products.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listingWords } from '#domain/products/listing-words.ts';
 import { LAST_PIECES } from '#domain/stock/stock.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { inChunks } from '../chunks.ts';
+import { inChunks } from '../base/chunks.ts';
 
 /**
  * Brings what the dashboard's list knows of products up to date with their rows: its figures, and the

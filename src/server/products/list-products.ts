@@ -16,7 +16,7 @@ import { unindexed, unindexedText, where } from '../dashboard/where.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { VariantRow } from '../db/schema/catalogue.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { readTags } from './tags.ts';
 
 const eb = expressionBuilder<Schema, 'productListings'>();

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/engine/engine.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /**
  * Locks all variants of products, in the order in which orders lock them: until the transaction ends no

@@ -6,14 +6,14 @@ import type {
 } from '#domain/products/product-record.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { toReais } from '#domain/money.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import { richFromPlain } from './clean-rich-text.ts';
 import { readTaxonomy } from '../catalogue/taxonomy.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ProductRow, VariantRow } from '../db/schema/catalogue.ts';
-import { NotFoundError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
-import { oldSlugsOf } from '../slugs.ts';
+import { NotFoundError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
+import { oldSlugsOf } from '../service/slugs.ts';
 import { readTags, tagsInUse } from './tags.ts';
 
 /** Path at which staff see a product's page: its own while the shop shows it, else a preview. */

@@ -1,11 +1,11 @@
 import type { ProductEdit } from '#domain/products/product-input.ts';
 import type { ProductStatus } from '#domain/products/product-status.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../service/audit.ts';
 import { writeListings } from './list-figures.ts';
 import { changeSearched } from '../catalogue/search-index.ts';
 import { queueJob } from '../jobs/queue.ts';
 import { publishChange } from '../publication/publish-change.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 type Publication = Pick<ProductEdit, 'status' | 'publishAt'>;
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Engine } from '../db/engine/engine.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { dependsOn, untracked } from './dependencies.ts';
 import { published } from './published.ts';
 import type { ReadTopic } from './topics.ts';

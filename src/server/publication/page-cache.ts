@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Engine } from '../db/engine/engine.ts';
 import { trackDependencies, type Dependencies } from './dependencies.ts';
 import { published } from './published.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { StoredPage } from './stored-page.ts';
 
 /** Some 5,000 pages: where visitors like 10,000 products as they like most things, 95 % of what they ask for. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/engine/engine.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { tellLater } from './tell-later.ts';
 import { MAX_TOPICS, PUBLISHED, type Topic } from './topics.ts';
 

@@ -1,5 +1,5 @@
 import type { Engine } from '../db/engine/engine.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { kindOf, MAX_TOPICS, PUBLISHED, type ReadTopic, type Topic } from './topics.ts';
 
 /** Milliseconds after which the database is asked again although nothing was announced. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/engine/engine.ts';
-import { inChunks } from '../chunks.ts';
+import { inChunks } from '../base/chunks.ts';
 import { queueJob } from '../jobs/queue.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 const PRODUCT = 'product:';
 

@@ -7,7 +7,7 @@ import { dayName } from '#domain/reports/step-name.ts';
 import { translate } from '#i18n/translate.ts';
 import { cashNames } from '../cash/cash-names.ts';
 import type { CashClosingRow } from '../db/schema/cash.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { dayNumber, dayOfNumber } from './day-number.ts';
 import { pageOf } from './ranking.ts';
 import type { Report, ReportSpan } from './report.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { Cells } from '#domain/reports/report.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { byMeasure, pageOf } from './ranking.ts';
 import type { Report, Span } from './report.ts';
 import { orderSums, revenueOf, ticketOf } from './revenue.ts';

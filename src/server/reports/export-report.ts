@@ -10,10 +10,10 @@ import {
 import type { Period } from '#domain/reports/period.ts';
 import { dayName, stepName } from '#domain/reports/step-name.ts';
 import { firstText, translate, translateAt } from '#i18n/translate.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../service/audit.ts';
 import { csvOf, type Cell } from '../dashboard/csv.ts';
 import type { ExportedFile } from '../dashboard/export.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { readRows } from './read-report.ts';
 
 const headingOf = ({ name, kind }: ReportColumn): string => {

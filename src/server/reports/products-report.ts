@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { Cells, ReportRow } from '#domain/reports/report.ts';
 import { firstText, translateAt } from '#i18n/translate.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Report, ReportRequest, Span } from './report.ts';
 
 /** The pieces that stayed, and what they sold for: their price less their share of the discount. */

@@ -19,9 +19,9 @@ import {
 } from '#domain/reports/report.ts';
 import { accessTo } from '#domain/access/access-to.ts';
 import { toReais } from '#domain/money.ts';
-import { authorise } from '../authorise.ts';
-import { InvalidFieldsError, NotFoundError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { authorise } from '../service/authorise.ts';
+import { InvalidFieldsError, NotFoundError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 import type { ReportRequest, ReportSpan } from './report.ts';
 import { reports } from './reports.ts';
 

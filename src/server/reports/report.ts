@@ -1,5 +1,5 @@
 import type { Cells, ReportQuery, ReportRow } from '#domain/reports/report.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** A period in time, epoch ms: from its first moment up to its end, which is not part of it. */
 export interface Span {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayStart, momentOf } from '#domain/date.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { ReportSpan, Span } from './report.ts';
 import { isSold, orderSums, revenueOf, ticketOf } from './revenue.ts';
 import { seriesReport, type Sums } from './series.ts';

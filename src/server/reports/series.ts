@@ -1,5 +1,5 @@
 import type { Cells, ReportRow } from '#domain/reports/report.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Report, ReportSpan } from './report.ts';
 
 /** Sums of a day, by name. */

@@ -4,7 +4,7 @@ import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { Cells, ReportRow } from '#domain/reports/report.ts';
 import { UNLIMITED } from '#domain/stock/stock.ts';
 import { DAY_MS } from '#domain/time.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Report, ReportRequest } from './report.ts';
 
 /** Days after which what has not been sold lies. */

@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/date.ts';
 import type { Cells } from '#domain/reports/report.ts';
 import type { VisitDayRow } from '../db/schema/visits.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { visitorFigures } from '../visits/close-days.ts';
 import type { Span } from './report.ts';
 

@@ -1,7 +1,7 @@
 import type { ReportRow } from '#domain/reports/report.ts';
 import { translate } from '#i18n/translate.ts';
 import type { VisitDayRow } from '../db/schema/visits.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { byMeasure, pageOf } from './ranking.ts';
 import type { Report, ReportSpan } from './report.ts';
 import { seriesReport, type Sums } from './series.ts';

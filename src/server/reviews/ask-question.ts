@@ -1,9 +1,9 @@
 import { foldEmail } from '#domain/address/email.ts';
 import { shownName } from '#domain/address/person-name.ts';
 import { questionSchema } from '#domain/reviews/review-input.ts';
-import { NotFoundError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
+import { NotFoundError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
 import { writeReviewWords } from './review-words.ts';
 

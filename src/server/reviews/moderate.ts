@@ -1,14 +1,14 @@
 import type { ReviewRow } from '../db/schema/reviews.ts';
 import type { RefusalReason, ReviewStatus } from '#domain/reviews/review.ts';
 import { answerSchema } from '#domain/reviews/review-input.ts';
-import { authorise } from '../authorise.ts';
+import { authorise } from '../service/authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { Unchecked } from '../dashboard/resource.ts';
-import { NotFoundError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
+import { NotFoundError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
 import { publishChange } from '../publication/publish-change.ts';
-import { queueLetter } from '../queue-letter.ts';
-import type { Scope } from '../scope.ts';
+import { queueLetter } from '../jobs/queue-letter.ts';
+import type { Scope } from '../service/scope.ts';
 import { dropPicturesOf } from './pictures.ts';
 import { sumRatings } from './sum-ratings.ts';
 

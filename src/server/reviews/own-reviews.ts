@@ -1,7 +1,7 @@
 import { choicesOf } from '#domain/orders/choices.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { OwnReview, ReviewableProduct } from '#domain/reviews/own-review.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { picturesOf } from './pictures.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReviewPicture } from '#domain/reviews/review.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { queueJob } from '../jobs/queue.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** The pictures of reviews in their order, by the review's id. */
 export async function picturesOf(

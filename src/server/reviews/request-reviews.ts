@@ -1,5 +1,5 @@
-import { queueLetter } from '../queue-letter.ts';
-import type { Scope } from '../scope.ts';
+import { queueLetter } from '../jobs/queue-letter.ts';
+import type { Scope } from '../service/scope.ts';
 
 /**
  * Asks the buyer of an order for reviews by letter: once, and only if the order is still delivered and something of it

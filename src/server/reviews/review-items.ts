@@ -1,8 +1,8 @@
 import type { ReviewItem, ReviewRecord } from '#domain/reviews/review.ts';
-import { maySee } from '../authorise.ts';
+import { maySee } from '../service/authorise.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { NotFoundError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { NotFoundError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 import { picturesOf } from './pictures.ts';
 
 /** Reviews and questions as the dashboard's list shows them. */

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/engine/engine.ts';
-import { inChunks } from '../chunks.ts';
+import { inChunks } from '../base/chunks.ts';
 import { lockProducts } from '../products/lock-products.ts';
 import { publishChange } from '../publication/publish-change.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /**
  * Counts the approved reviews of products again and publishes them. The sums are made of the rows, under the products'

@@ -6,7 +6,7 @@ import { flatResource } from '../dashboard/flat.ts';
 import { holdsWords } from '../dashboard/where.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import { InvalidFieldsError } from '../errors.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
 
 const { ref } = expressionBuilder<Schema, 'searchPhrases'>();
 

@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /**
  * Whether browsers reach the shop over TLS: its public address says so. What a request, or a

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { MINUTE_MS } from '#domain/time.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { TokenPurpose } from '../db/schema/accounts.ts';
-import { BadRequestError } from '../errors.ts';
+import { BadRequestError } from '../base/errors.ts';
 
 /** Milliseconds for which a link of each purpose is valid. */
 export const TOKEN_LIFETIME_MS: Record<TokenPurpose, number> = {

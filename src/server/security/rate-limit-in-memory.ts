@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Engine } from '../db/engine/engine.ts';
-import { TooManyTriesError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { TooManyTriesError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 import { limitOf, type LimitName } from './rate-limit.ts';
 import { recordSecurityEvent } from './security-log.ts';
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Engine, Tx } from '../db/engine/engine.ts';
-import type { Scope } from '../scope.ts';
-import { TooManyTriesError } from '../errors.ts';
+import type { Scope } from '../service/scope.ts';
+import { TooManyTriesError } from '../base/errors.ts';
 import { recordSecurityEvent } from './security-log.ts';
 
 const VARIABLES = {

@@ -1,11 +1,11 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Scope } from '../scope.ts';
-import { closeDataFolder, writeFileAtomically } from '../data-folder.ts';
+import type { Scope } from '../service/scope.ts';
+import { closeDataFolder, writeFileAtomically } from '../base/data-folder.ts';
 import type { Engine } from '../db/engine/engine.ts';
-import { MIN_SECRET } from '../env.ts';
-import { SetupError } from '../errors.ts';
+import { MIN_SECRET } from '../base/env.ts';
+import { SetupError } from '../base/errors.ts';
 
 const NAME = 'auth';
 const FILE = 'auth-secret';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { foldEmail } from '#domain/address/email.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { callerKey } from './secret.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import type { Engine } from '../db/engine/engine.ts';
 
 /**

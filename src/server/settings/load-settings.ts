@@ -4,9 +4,9 @@ import { promisedTerms } from '#domain/payments/promised-terms.ts';
 import { setSendsMail } from '#i18n/mail-text.ts';
 import { setShopLanguage } from '#i18n/translate.ts';
 import type { SettingRow } from '../db/schema/shop.ts';
-import { canSendLetters } from '../link-base.ts';
+import { canSendLetters } from '../base/link-base.ts';
 import { cached } from '../publication/cached.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { workingGateways } from './provider-keys.ts';
 
 /** Settings are stored one row per section: `name`, `seo`, `color` … */

@@ -1,6 +1,6 @@
 import type { MailServer } from '#domain/settings/settings.ts';
-import { canSendLetters, namesMailServer } from '../link-base.ts';
-import type { Scope } from '../scope.ts';
+import { canSendLetters, namesMailServer } from '../base/link-base.ts';
+import type { Scope } from '../service/scope.ts';
 import { loadSettings } from './load-settings.ts';
 import { readSecrets } from './setting-secrets.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { EditedSettings } from '#domain/settings/edited.ts';
-import { audit } from '../audit.ts';
-import { authorise } from '../authorise.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
+import { audit } from '../service/audit.ts';
+import { authorise } from '../service/authorise.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
 import { readEditedSettings } from './edit-settings.ts';
 import { readSettings } from './load-settings.ts';
 import { saveSettings } from './save-settings.ts';

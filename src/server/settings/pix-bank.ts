@@ -1,5 +1,5 @@
 import type { PaymentSettings } from '#domain/settings/settings.ts';
-import type { Environment } from '../env.ts';
+import type { Environment } from '../base/env.ts';
 
 type PixVariables = Pick<
   Environment,

@@ -3,9 +3,9 @@ import { GATEWAY_OF } from '#domain/payments/offered-methods.ts';
 import type { SecretName } from '#domain/settings/fields.ts';
 import type { GatewayGap } from '#domain/settings/gateway-setup.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import type { Environment } from '../env.ts';
-import { linkBase } from '../link-base.ts';
-import type { Scope } from '../scope.ts';
+import type { Environment } from '../base/env.ts';
+import { linkBase } from '../base/link-base.ts';
+import type { Scope } from '../service/scope.ts';
 import { pixAddresses } from './pix-bank.ts';
 import { readSecrets, storedSecrets } from './setting-secrets.ts';
 

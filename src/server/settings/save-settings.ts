@@ -1,8 +1,8 @@
 import { settingsUpdateSchema } from '#domain/settings/settings-input.ts';
 import { languages } from '#i18n/texts.ts';
-import type { Scope } from '../scope.ts';
-import { InvalidFieldsError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../service/scope.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import { settingsChangedAt } from './load-settings.ts';
 

@@ -3,7 +3,7 @@ import { SECRET_NAMES, type SecretName } from '#domain/settings/fields.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import { openSecret, sealSecret } from '../security/sealed-secret.ts';
 import { settingSecretKey } from '../security/secret.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** Name of the row; other secrets of the shop lie in the same table. */
 const rowOf = (name: SecretName): string => `setting:${name}`;

@@ -1,5 +1,5 @@
 import { initialSettings, SHOP_CURRENCY, type ShopSettings } from '#domain/settings/settings.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** A new shop is closed until its owner opens it, and sells as shops in Brazil do: to anyone, in reais. */
 const STARTING: Partial<ShopSettings> = {

@@ -1,8 +1,8 @@
 import { storeToken } from '../security/one-time-tokens.ts';
 import { passwordPath } from '#domain/access/password.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { linkToken, queueLetter } from '../queue-letter.ts';
-import type { Scope } from '../scope.ts';
+import { linkToken, queueLetter } from '../jobs/queue-letter.ts';
+import type { Scope } from '../service/scope.ts';
 
 /**
  * Mails a new member of the staff a link to choose a password. An earlier link no longer works.

@@ -10,8 +10,8 @@ import { permissionsOf } from '../auth/read-permissions.ts';
 import { hasSecondFactor } from '../auth/second-factor.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import { NotFoundError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { NotFoundError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 
 const COLUMNS = ['id', 'fullName', 'email', 'role', 'status', 'createdAt'] as const;
 

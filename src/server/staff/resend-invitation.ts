@@ -1,7 +1,7 @@
-import { authorise } from '../authorise.ts';
-import { ConflictError } from '../errors.ts';
+import { authorise } from '../service/authorise.ts';
+import { ConflictError } from '../base/errors.ts';
 import { sendsLetters } from '../settings/mail-server.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { readStaff } from './read-staff.ts';
 

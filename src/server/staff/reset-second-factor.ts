@@ -1,9 +1,9 @@
 import { dropSecondFactor } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import { authorise } from '../authorise.ts';
-import { signature } from '../audit.ts';
-import { ConflictError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { authorise } from '../service/authorise.ts';
+import { signature } from '../service/audit.ts';
+import { ConflictError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 import { recordSecurityEvent } from '../security/security-log.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { staffInputSchema, type StaffInput } from '#domain/staff/member-input.ts';
 import { dropSecondFactor } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import { signature } from '../audit.ts';
-import { authorise } from '../authorise.ts';
-import { customerOfAccount } from '../customer-records/account-customer.ts';
+import { signature } from '../service/audit.ts';
+import { authorise } from '../service/authorise.ts';
+import { customerOfAccount } from '../customers/records/account-customer.ts';
 import type { Unchecked } from '../dashboard/resource.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { ConflictError, InvalidFieldsError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
-import type { Scope } from '../scope.ts';
+import { ConflictError, InvalidFieldsError } from '../base/errors.ts';
+import { parseInput } from '../service/parse-input.ts';
+import type { Scope } from '../service/scope.ts';
 import { dropTokens } from '../security/one-time-tokens.ts';
 import { inviteStaff } from './invite-staff.ts';
 

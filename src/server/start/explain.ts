@@ -1,4 +1,4 @@
-import { DatabaseFullError, DatabaseUnavailableError, SetupError } from '../errors.ts';
+import { DatabaseFullError, DatabaseUnavailableError, SetupError } from '../base/errors.ts';
 
 /** SQLite's error code for a full disk. */
 const SQLITE_FULL = 13;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { Environment } from '../env.ts';
-import { linkBase } from '../link-base.ts';
+import type { Environment } from '../base/env.ts';
+import { linkBase } from '../base/link-base.ts';
 
 /** What is printed once the shop is open: where it is, and warnings about what will not work there. */
 export function openingLines(env: Environment, port: number): string[] {

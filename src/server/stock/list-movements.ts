@@ -10,13 +10,13 @@ import {
 import { dayOf } from '#domain/date.ts';
 import { slugOf } from '#domain/products/slug.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
-import { audit } from '../audit.ts';
-import { authorise } from '../authorise.ts';
+import { audit } from '../service/audit.ts';
+import { authorise } from '../service/authorise.ts';
 import { csvOf, type Cell } from '../dashboard/csv.ts';
 import type { ExportedFile } from '../dashboard/export.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { NotFoundError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { NotFoundError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** Movements on one page. */
 export const MOVEMENTS_PER_PAGE = 10;

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { MovementReason } from '#domain/stock/movement.ts';
 import { lastPieces, showsItsStock, UNLIMITED } from '#domain/stock/stock.ts';
-import { signature } from '../audit.ts';
-import { inChunks } from '../chunks.ts';
+import { signature } from '../service/audit.ts';
+import { inChunks } from '../base/chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { StockMovementRow } from '../db/schema/stock.ts';
-import { ConflictError } from '../errors.ts';
+import { ConflictError } from '../base/errors.ts';
 import { publishChange } from '../publication/publish-change.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** Pieces that come or go. */
 export interface StockChange {

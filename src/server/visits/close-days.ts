@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayOf } from '#domain/date.ts';
 import type { Db } from '../db/engine/engine.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** Milliseconds after midnight in which visitors of the day before may still be written. */
 const LATE_MS = 10 * 60_000;

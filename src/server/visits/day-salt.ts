@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Engine } from '../db/engine/engine.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** The salt of the day that each process has read last. */
 const known = new WeakMap<Engine, { day: string; salt: Promise<string> }>();

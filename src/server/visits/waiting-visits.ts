@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { VisitorRow } from '../db/schema/visits.ts';
 import type { Engine, Tx } from '../db/engine/engine.ts';
-import { inChunks } from '../chunks.ts';
-import { DatabaseUnavailableError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import { inChunks } from '../base/chunks.ts';
+import { DatabaseUnavailableError } from '../base/errors.ts';
+import type { Scope } from '../service/scope.ts';
 
 /** Milliseconds for which visitors wait to be written, together: what a crash may lose. */
 const GATHER_MS = 5_000;

@@ -1,6 +1,6 @@
 import type { Right } from '#domain/access/permission.ts';
 import { sectionNames } from '#domain/dashboard/sections.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import type { AccountStatus } from '#domain/customers/customer.ts';
 import type { Role } from '#server/db/schema/accounts.ts';
 import { addAccount } from '../../support/accounts.ts';

@@ -2,8 +2,8 @@ import type { SavedAddress } from '#domain/account/saved-address.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { saveAddress } from '#server/account/addresses.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
-import type { Scope } from '#server/scope.ts';
-import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
+import type { Scope } from '#server/service/scope.ts';
+import { placeOrder, type PlacedOrder } from '#server/orders/placing/place-order.ts';
 import { asCustomer } from '../../support/accounts.ts';
 import { address, orderOf, type cartItem } from '../../support/fixtures.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { issueOrdered } from '#server/gift-cards/ordered-cards.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { markPaid } from '#server/orders/take-payment.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { markPaid } from '#server/payments/by-hand/take-payment.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
-import { doDueJobs } from '#server/worker.ts';
+import { doDueJobs } from '#server/worker/worker.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { address, cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 import { admin, ask } from '../dashboard/desk.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { claimOrders } from '#server/orders/claim-orders.ts';
+import { claimOrders } from '#server/orders/placing/claim-orders.ts';
 import { ORDERS_PER_PAGE, ownOrders } from '#server/account/own-orders.ts';
 import { accountOverview } from '#server/account/overview.ts';
 import { reorder } from '#server/account/reorder.ts';
-import { orderForOwner } from '#server/orders/read-order.ts';
+import { orderForOwner } from '#server/orders/reading/read-order.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {

@@ -7,13 +7,13 @@ import { askAlert } from '#server/alerts/ask-alert.ts';
 import { endAlerts, endsAlerts } from '#server/alerts/end-alerts.ts';
 import { endOwnAlert, forgetOldAlerts, waitingOf } from '#server/alerts/own-alerts.ts';
 import { tellWaiting } from '#server/alerts/tell-waiting.ts';
-import { expireOrder } from '#server/orders/move-order.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
+import { expireOrder } from '#server/orders/moving/move-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { applyBulkEdit, previewBulkEdit } from '#server/products/bulk/edit.ts';
-import { actingAs } from '#server/scope.ts';
+import { actingAs } from '#server/service/scope.ts';
 import { publishChange } from '#server/publication/publish-change.ts';
 import { setStocks } from '#server/stock/move-stock.ts';
-import { doDueJobs } from '#server/worker.ts';
+import { doDueJobs } from '#server/worker/worker.ts';
 import { asCustomer } from '../../support/accounts.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {

@@ -5,9 +5,9 @@ import { saveProducts } from '#demo/write-product.ts';
 import { askAlert } from '#server/alerts/ask-alert.ts';
 import { countWaiting } from '#server/alerts/count-waiting.ts';
 import { alerts } from '#server/alerts/resource.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { removeProduct } from '#server/products/move-product.ts';
-import { actingAs } from '#server/scope.ts';
+import { actingAs } from '#server/service/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {
   cartItem,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callerAddress } from '#pages/_edge/caller.ts';
-import { readEnvironment } from '#server/env.ts';
+import { readEnvironment } from '#server/base/env.ts';
 
 describe('the address a call came from', () => {
   const from = (forwarded?: string, clientAddress = '10.0.0.1', env: Record<string, string> = {}) =>

@@ -4,7 +4,7 @@ import { PUT as changeProfile } from '#pages/api/account/profile.ts';
 import { POST as sell } from '#pages/api/dashboard/orders/counter.ts';
 import { GET as deliveriesTo } from '#pages/api/delivery.ts';
 import { POST as order } from '#pages/api/orders/index.ts';
-import { readOrderRecord } from '#server/orders/read-record.ts';
+import { readOrderRecord } from '#server/orders/reading/read-record.ts';
 import { call } from '../../support/call.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { address, cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { AttributeItem } from '#domain/attributes/attribute.ts';
 import { shownProduct } from '#server/catalogue/product-by-slug.ts';
 import { createProduct } from '#server/products/save-product.ts';
-import { actingAs, actorOf, type Scope } from '#server/scope.ts';
+import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { writeShop } from '../catalogue/fixture.ts';
 import { admin, ask, auditOf, staffWith } from '../dashboard/desk.ts';

@@ -8,7 +8,7 @@ import { POST as register } from '#pages/api/account/register.ts';
 import { POST as reset } from '#pages/api/account/reset.ts';
 import { POST as applyCoupon } from '#pages/api/coupons/apply.ts';
 import { POST as order } from '#pages/api/orders/index.ts';
-import { readEnvironment } from '#server/env.ts';
+import { readEnvironment } from '#server/base/env.ts';
 import { call } from '../../support/call.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { POST as confirm } from '#pages/api/account/confirm.ts';
 import { POST as register } from '#pages/api/account/register.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { addAccount, PASSWORD } from '../../support/accounts.ts';
 import { AuthClient } from '../../support/auth-client.ts';
 import { call } from '../../support/call.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { POST as forgot } from '#pages/api/account/forgot.ts';
 import { POST as reset } from '#pages/api/account/reset.ts';
-import { doDueJobs } from '#server/worker.ts';
+import { doDueJobs } from '#server/worker/worker.ts';
 import { addAccount, PASSWORD } from '../../support/accounts.ts';
 import { AuthClient } from '../../support/auth-client.ts';
 import { call } from '../../support/call.ts';

@@ -2,7 +2,7 @@ import { DefaultQueryExecutor } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { POST as forgot } from '#pages/api/account/forgot.ts';
 import { POST as register } from '#pages/api/account/register.ts';
-import { doDueJobs } from '#server/worker.ts';
+import { doDueJobs } from '#server/worker/worker.ts';
 import * as letters from '#server/letters/letter.ts';
 import { addAccount } from '../../support/accounts.ts';
 import { AuthClient } from '../../support/auth-client.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { listBrands } from '#server/catalogue/categories-and-brands.ts';
-import { redirectOf } from '#server/slugs.ts';
+import { redirectOf } from '#server/service/slugs.ts';
 import { shownProduct } from '#server/catalogue/product-by-slug.ts';
 import { applyBulkEdit } from '#server/products/bulk/edit.ts';
 import { undoBulkEdit } from '#server/products/bulk/undo.ts';
 import { indexQueued } from '#server/products/index-queue.ts';
 import { createProduct } from '#server/products/save-product.ts';
-import { actingAs, actorOf, type Scope } from '#server/scope.ts';
+import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { product, writeShop } from '../catalogue/fixture.ts';
 import { admin, ask, auditOf } from '../dashboard/desk.ts';

@@ -7,7 +7,7 @@ import { eraseOwnAccount } from '#server/account/erase-own-account.ts';
 import { exportAccount } from '#server/account/export-account.ts';
 import { forgetUntouchedCarts, writeAccountCart } from '#server/cart/account-cart.ts';
 import { exportCustomer } from '#server/customers/export-customer.ts';
-import { actingAs } from '#server/scope.ts';
+import { actingAs } from '#server/service/scope.ts';
 import { call } from '../../support/call.ts';
 import { describeOnEveryEngine, TEST_NOW, type TestShop } from '../../support/engines.ts';
 import { cartItem, fillShop, simpleProduct, variableProduct } from '../../support/fixtures.ts';

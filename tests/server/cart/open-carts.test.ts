@@ -7,9 +7,9 @@ import { forgetOldCarts, recordOpenCart } from '#server/cart/open-carts.ts';
 import { carts } from '#server/cart/resource.ts';
 import { exportCustomer } from '#server/customers/export-customer.ts';
 import { removeCustomer } from '#server/customers/erase-customer.ts';
-import { InvalidFieldsError, ShopError } from '#server/errors.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { actingAs } from '#server/scope.ts';
+import { InvalidFieldsError, ShopError } from '#server/base/errors.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { actingAs } from '#server/service/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {
   cartItem,

@@ -9,7 +9,7 @@ import { productsByIds } from '#server/catalogue/cards.ts';
 import { productBySlug, shownProduct } from '#server/catalogue/product-by-slug.ts';
 import { relatedProducts } from '#server/catalogue/related-products.ts';
 import { saveReviews } from '#demo/write-review.ts';
-import { NotFoundError } from '#server/errors.ts';
+import { NotFoundError } from '#server/base/errors.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { measures, product, variant, writeShop } from './fixture.ts';
 

@@ -8,7 +8,7 @@ import {
   shownCategories,
   shownQuotes,
 } from '#server/catalogue/showcase.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import type { DemoReview } from '#demo/reviews.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { product, variant, writeShop, writeTaxonomy } from './fixture.ts';

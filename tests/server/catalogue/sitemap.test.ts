@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { inChunks } from '#server/chunks.ts';
+import { inChunks } from '#server/base/chunks.ts';
 import { saveProducts } from '#demo/write-product.ts';
 import { productSitemap, productSitemapParts, SITEMAP_PART } from '#server/catalogue/sitemap.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine, TEST_NOW } from '../../support/engines.ts';
 import { product, variant, writeShop } from './fixture.ts';
 

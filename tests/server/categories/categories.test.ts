@@ -11,7 +11,7 @@ import {
 import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { shownProduct } from '#server/catalogue/product-by-slug.ts';
 import { indexQueued } from '#server/products/index-queue.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { callRoute } from '../../support/call.ts';
 import { cameraPhoto } from '../../support/media-files.ts';

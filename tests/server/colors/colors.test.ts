@@ -5,7 +5,7 @@ import { parseListQuery } from '#domain/catalogue/query.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { shownProduct } from '#server/catalogue/product-by-slug.ts';
 import { indexQueued } from '#server/products/index-queue.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { product, variant, writeShop } from '../catalogue/fixture.ts';
 import { admin, ask, auditOf, staffWith } from '../dashboard/desk.ts';

@@ -9,12 +9,12 @@ import {
   saveDraft,
 } from '#server/contents/drafts.ts';
 import { publishContent, withdrawContent } from '#server/contents/publish-content.ts';
-import { InvalidFieldsError } from '#server/errors.ts';
+import { InvalidFieldsError } from '#server/base/errors.ts';
 import { publishedOf } from '#server/contents/published-contents.ts';
 import { publishDueContents, scheduleContent } from '#server/contents/schedule.ts';
 import type { ContentSpec } from '#server/contents/spec.ts';
 import { listVersions, readVersion, restoreVersion } from '#server/contents/versions.ts';
-import { actingAs, actorOf, type Scope } from '#server/scope.ts';
+import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { admin, auditOf, staffWith } from '../dashboard/desk.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { expireOrders } from '#server/orders/expire-orders.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { actingAs, type Scope } from '#server/scope.ts';
+import { expireOrders } from '#server/orders/moving/expire-orders.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { actingAs, type Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { coupon, orderOf, setStock } from '../../support/fixtures.ts';
 import { seller, asSeller } from '../orders/staff.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { POST as checkCart } from '#pages/api/cart/check.ts';
-import { changeOrder } from '#server/orders/change-order.ts';
-import { checkCounterCoupon } from '#server/orders/counter-discounts.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { readOrderRecord } from '#server/orders/read-record.ts';
-import type { Scope } from '#server/scope.ts';
+import { changeOrder } from '#server/orders/changing/change-order.ts';
+import { checkCounterCoupon } from '#server/orders/counter/counter-discounts.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { readOrderRecord } from '#server/orders/reading/read-record.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { call } from '../../support/call.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { asSeller } from '../orders/staff.ts';

@@ -1,6 +1,6 @@
 import type { CouponRow } from '#server/db/schema/coupons.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import type { Scope } from '#server/scope.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import type { Scope } from '#server/service/scope.ts';
 import {
   address,
   cartItem,

@@ -9,9 +9,9 @@ import {
   switchCoupons,
   updateCoupon,
 } from '#server/coupons/write-coupon.ts';
-import { allHandlers } from '#server/job-handlers.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import type { Scope } from '#server/scope.ts';
+import { allHandlers } from '#server/worker/job-handlers.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { asSeller } from '../orders/staff.ts';
 import { items, rulesShop } from './rules-shop.ts';

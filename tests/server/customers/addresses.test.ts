@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Customer } from '#domain/customers/customer.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { ask, staffWith } from '../dashboard/desk.ts';

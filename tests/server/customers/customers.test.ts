@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Customer, CustomerItem } from '#domain/customers/customer.ts';
-import type { Scope } from '#server/scope.ts';
-import { countOrders } from '#server/customer-records/customer-rows.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { readOrderRecord } from '#server/orders/read-record.ts';
+import type { Scope } from '#server/service/scope.ts';
+import { countOrders } from '#server/customers/records/customer-rows.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { readOrderRecord } from '#server/orders/reading/read-record.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { address, cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 import { addAccounts, admin, ask } from '../dashboard/desk.ts';

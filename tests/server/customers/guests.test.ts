@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Customer, CustomerItem } from '#domain/customers/customer.ts';
-import { insertCustomer } from '#server/customer-records/customer-rows.ts';
-import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
+import { insertCustomer } from '#server/customers/records/customer-rows.ts';
+import { placeCounterOrder } from '#server/orders/counter/place-counter-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { ownOrders } from '#server/account/own-orders.ts';
-import { actingAs, actorOf, type Scope } from '#server/scope.ts';
+import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
 import { addAccount, asCustomer } from '../../support/accounts.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { address, cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';

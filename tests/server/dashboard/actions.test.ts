@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MAX_SELECTION } from '#domain/dashboard/list.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { addAccounts, admin, ask, auditOf, customer, staffWith } from './desk.ts';
 

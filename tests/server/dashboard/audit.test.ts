@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import type { AuditItem } from '#domain/dashboard/audit.ts';
 import { SECRET_NAMES, SETTING_GROUPS } from '#domain/settings/fields.ts';
 import { firstText, translateAt } from '#i18n/translate.ts';
-import { audit } from '#server/audit.ts';
+import { audit } from '#server/service/audit.ts';
 import { fieldWords, valueWords } from '#server/dashboard/audit-words.ts';
-import { resources } from '#server/sections.ts';
+import { resources } from '#server/sections/sections.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { addAccounts, admin, ask, auditOf, staffWith } from './desk.ts';
 

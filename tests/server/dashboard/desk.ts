@@ -4,7 +4,7 @@ import type { Section } from '#domain/dashboard/sections.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import type { InsertObject } from 'kysely';
 import { linkCustomers } from '#server/db/link-customers.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import {
   GET as READ,

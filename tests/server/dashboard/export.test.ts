@@ -3,13 +3,13 @@ import { GET } from '#pages/api/dashboard/[section]/export.ts';
 import { dayStart } from '#domain/date.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { listOf } from '#server/dashboard/list.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { customerList } from '#domain/customers/customer.ts';
 import { expressionBuilder } from 'kysely';
 import type { Schema } from '#server/db/schema/schema.ts';
 import { readListQuery } from '#domain/dashboard/list.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
 import {
   cartItem,
   coupon,

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readListQuery } from '#domain/dashboard/list.ts';
 import type { Section } from '#domain/dashboard/sections.ts';
-import { resourceOf } from '#server/sections.ts';
+import { resourceOf } from '#server/sections/sections.ts';
 import { openTestShop, type TestShop } from '../../support/engines.ts';
 
 let shop: TestShop;

@@ -4,10 +4,10 @@ import { MOST_FOUND, MOST_LISTED, readListQuery, type ListShape } from '#domain/
 import { listOf, type ResourceList } from '#server/dashboard/list.ts';
 import { holdsWords, where } from '#server/dashboard/where.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
-import { actingAs, actorOf, type Scope } from '#server/scope.ts';
+import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
 import { countWaiting } from '#server/dashboard/waiting.ts';
-import { resourceOf } from '#server/sections.ts';
-import { resources } from '#server/sections.ts';
+import { resourceOf } from '#server/sections/sections.ts';
+import { resources } from '#server/sections/sections.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { addAccounts, admin, ask, customer, staffWith } from './desk.ts';

@@ -3,7 +3,7 @@ import type { SessionUser } from '#domain/access/session-user.ts';
 import { SAVED_VIEW_LIMITS, type SavedView } from '#domain/dashboard/saved-view.ts';
 import { GET, POST, PUT as SORT } from '#pages/api/dashboard/[section]/saved-views/index.ts';
 import { DELETE, PUT } from '#pages/api/dashboard/[section]/saved-views/[id].ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { call } from '../../support/call.ts';
 import { addAccounts, admin, customer, staffWith } from './desk.ts';

@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { everything } from '#server/dashboard/list.ts';
 import { setTracking } from '#server/orders/annotate-order.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { actingAs, actorOf } from '#server/scope.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { actingAs, actorOf } from '#server/service/scope.ts';
 import { searchDashboard } from '#server/dashboard-search/search-dashboard.ts';
-import { resources } from '#server/sections.ts';
+import { resources } from '#server/sections/sections.ts';
 import { addAccounts, admin, customer, staffWith } from './desk.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {

@@ -7,7 +7,7 @@ import { declarationOf, sectionNames } from '#domain/dashboard/sections.ts';
 import { levelIn, levelsIn } from '#domain/staff/levels.ts';
 import { askedFor } from '#i18n/plurals.ts';
 import { namespaceByKey } from '#i18n/used-text-keys.ts';
-import { resources } from '#server/sections.ts';
+import { resources } from '#server/sections/sections.ts';
 
 const pages = resolve(import.meta.dirname, '../../../src/pages/dashboard');
 const specs = resolve(import.meta.dirname, '../../e2e');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linkCustomers } from '#server/db/link-customers.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { addAccount, asCustomer } from '../../support/accounts.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { address, cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openPostgres } from '#server/db/engine/postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { DatabaseUnavailableError } from '#server/errors.ts';
+import { DatabaseUnavailableError } from '#server/base/errors.ts';
 import { queueJob } from '#server/jobs/queue.ts';
 import { publishChange } from '#server/publication/publish-change.ts';
-import type { Scope } from '#server/scope.ts';
-import { shopScope } from '#server/shop.ts';
-import { allHandlers } from '#server/job-handlers.ts';
-import { startWorker } from '#server/worker.ts';
-import { readEnvironment } from '#server/env.ts';
+import type { Scope } from '#server/service/scope.ts';
+import { shopScope } from '#server/start/shop.ts';
+import { allHandlers } from '#server/worker/job-handlers.ts';
+import { startWorker } from '#server/worker/worker.ts';
+import { readEnvironment } from '#server/base/env.ts';
 import { startCluster, type OwnCluster } from '../../support/postgres/cluster.ts';
 import { databaseUrl, query } from '../../support/postgres/databases.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { UFS } from '#domain/address/zip-code.ts';
 import { deliveryOptions } from '#server/deliveries/delivery-options.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { addressIn, cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 

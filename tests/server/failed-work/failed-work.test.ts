@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { discardWork, retryWork } from '#server/failed-work/act-on-work.ts';
 import { countFailures, listFailedWork } from '#server/failed-work/list-failed-work.ts';
-import { actingAs, actorOf, type Scope } from '#server/scope.ts';
+import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
 import { staffWith } from '../dashboard/desk.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { expireOrder, moveOrder } from '#server/orders/move-order.ts';
-import { findOrder } from '#server/orders/order-row.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { readOrder } from '#server/orders/read-order.ts';
-import { markPaid } from '#server/orders/take-payment.ts';
+import { expireOrder, moveOrder } from '#server/orders/moving/move-order.ts';
+import { findOrder } from '#server/orders/rows/order-row.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { readOrder } from '#server/orders/reading/read-order.ts';
+import { markPaid } from '#server/payments/by-hand/take-payment.ts';
 import { issueGiftCard, openCode } from '#server/gift-cards/ledger.ts';
 import { issueOrdered } from '#server/gift-cards/ordered-cards.ts';
 import { checkGiftCard } from '#server/gift-cards/spend.ts';
-import { paymentsOf } from '#server/payments/payment-rows.ts';
+import { paymentsOf } from '#server/payments/ledger/payment-rows.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
-import { beginPayment } from '#server/settlement/begin-payment.ts';
-import { refundOrder } from '#server/settlement/refund-order.ts';
+import { beginPayment } from '#server/payments/settlement/begin-payment.ts';
+import { refundOrder } from '#server/payments/settlement/refund-order.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Tx } from '#server/db/engine/engine.ts';
 import { issueGiftCard, openCode } from '#server/gift-cards/ledger.ts';
-import { expireOrder, moveOrder } from '#server/orders/move-order.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
+import { expireOrder, moveOrder } from '#server/orders/moving/move-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
-import { refundOrder } from '#server/settlement/refund-order.ts';
+import { refundOrder } from '#server/payments/settlement/refund-order.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';

@@ -4,8 +4,8 @@ import type { GuideItem } from '#domain/guides/guide-input.ts';
 import { guideChoices } from '#server/guides/guide-choices.ts';
 import { publishedGuides } from '#server/guides/guide-spec.ts';
 import { usesOf } from '#server/media/uses.ts';
-import { actingAs, actorOf, type Scope } from '#server/scope.ts';
-import { redirectOf } from '#server/slugs.ts';
+import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
+import { redirectOf } from '#server/service/slugs.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { admin, ask, auditOf, staffWith } from '../dashboard/desk.ts';
 

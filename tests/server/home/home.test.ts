@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { readHome } from '#server/home/read-home.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { actingAs, actorOf } from '#server/scope.ts';
-import { resources } from '#server/sections.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { actingAs, actorOf } from '#server/service/scope.ts';
+import { resources } from '#server/sections/sections.ts';
 import { admin, customer, staffWith } from '../dashboard/desk.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { address, cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';

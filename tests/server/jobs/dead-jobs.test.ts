@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { discardJob, listTroubledJobs, retryJob } from '#server/jobs/dead-jobs.ts';
-import { actingAs } from '#server/scope.ts';
+import { actingAs } from '#server/service/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { user } from '../../support/session.ts';
 

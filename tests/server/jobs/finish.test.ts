@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { queueJob } from '#server/jobs/queue.ts';
-import { allHandlers } from '#server/job-handlers.ts';
+import { allHandlers } from '#server/worker/job-handlers.ts';
 import type { Handler } from '#server/jobs/perform.ts';
-import { doDueJobs } from '#server/worker.ts';
+import { doDueJobs } from '#server/worker/worker.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 
 describeOnEveryEngine('the end of a job', (open) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { queueJob } from '#server/jobs/queue.ts';
-import { queueLetter } from '#server/queue-letter.ts';
-import type { Scope } from '#server/scope.ts';
+import { queueLetter } from '#server/jobs/queue-letter.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine, TEST_NOW } from '../../support/engines.ts';
 
 const jobs = ({ engine }: Scope) =>

@@ -1,12 +1,12 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { allHandlers } from '#server/job-handlers.ts';
+import { allHandlers } from '#server/worker/job-handlers.ts';
 import { queueRecurring } from '#server/jobs/lease.ts';
-import { doDueJobs, startWorker } from '#server/worker.ts';
+import { doDueJobs, startWorker } from '#server/worker/worker.ts';
 import { listLetters } from '#server/letters/read-letters.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import type { Scope } from '#server/scope.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct, stockOf } from '../../support/fixtures.ts';
 import { emptyOutbox } from '../../support/outbox.ts';

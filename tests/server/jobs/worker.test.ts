@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { JobFailure } from '#server/jobs/job-failure.ts';
-import { allHandlers } from '#server/job-handlers.ts';
+import { allHandlers } from '#server/worker/job-handlers.ts';
 import { claimJobs, LEASE_MS } from '#server/jobs/lease.ts';
 import type { Handler, Handlers } from '#server/jobs/perform.ts';
 import { queueJob } from '#server/jobs/queue.ts';
-import { doDueJobs, startWorker, type Worker } from '#server/worker.ts';
-import type { Scope } from '#server/scope.ts';
+import { doDueJobs, startWorker, type Worker } from '#server/worker/worker.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { queueLetter } from '#server/queue-letter.ts';
+import { queueLetter } from '#server/jobs/queue-letter.ts';
 import { letterNames } from '#server/letters/letters.ts';
 import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';
 import { writeLetterTexts } from '#server/letter-texts/write-letter-texts.ts';
-import { actingAs, actorOf, type Scope } from '#server/scope.ts';
-import { doDueJobs } from '#server/worker.ts';
+import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
+import { doDueJobs } from '#server/worker/worker.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { emptyOutbox } from '../../support/outbox.ts';
 import { smtpServer } from '../../support/smtp-server.ts';

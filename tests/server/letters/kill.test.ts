@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { seededRandom } from '#demo/random.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { readEnvironment } from '#server/env.ts';
-import { startWorker } from '#server/worker.ts';
-import { shopScope } from '#server/shop.ts';
+import { readEnvironment } from '#server/base/env.ts';
+import { startWorker } from '#server/worker/worker.ts';
+import { shopScope } from '#server/start/shop.ts';
 import { shopPlace, type EngineName } from '../../support/places.ts';
 import { smtpServer } from '../../support/smtp-server.ts';
 

@@ -6,7 +6,7 @@ import { initialSettings } from '#domain/settings/settings.ts';
 import { POST as postOrder } from '#pages/api/orders/index.ts';
 import { confirmLetter, resetLetter } from '#server/letters/account-letters.ts';
 import { orderLetter } from '#server/letters/order-letter.ts';
-import { doDueJobs } from '#server/worker.ts';
+import { doDueJobs } from '#server/worker/worker.ts';
 import { call } from '../../support/call.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { cartItem, countOrders, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { POST as forgot } from '#pages/api/account/forgot.ts';
 import { POST as register } from '#pages/api/account/register.ts';
-import { readEnvironment } from '#server/env.ts';
-import { linkBase } from '#server/link-base.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
+import { readEnvironment } from '#server/base/env.ts';
+import { linkBase } from '#server/base/link-base.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { addAccount, PASSWORD } from '../../support/accounts.ts';
 import { AuthClient } from '../../support/auth-client.ts';
 import { call } from '../../support/call.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { doDueJobs } from '#server/worker.ts';
-import { linkToken, queueLetter, type DueLetter } from '#server/queue-letter.ts';
+import { doDueJobs } from '#server/worker/worker.ts';
+import { linkToken, queueLetter, type DueLetter } from '#server/jobs/queue-letter.ts';
 import { discardLetter, retryLetter } from '#server/letters/failed-letters.ts';
 import { countLetters, listLetters, readLetter } from '#server/letters/read-letters.ts';
 import { sendLetter } from '#server/letters/send-letter.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { actingAs, type Actor, type Scope } from '#server/scope.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { actingAs, type Actor, type Scope } from '#server/service/scope.ts';
 import { addAccount } from '../../support/accounts.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';

@@ -3,7 +3,7 @@ import { POST as forgot } from '#pages/api/account/forgot.ts';
 import { POST as register } from '#pages/api/account/register.ts';
 import { POST as postOrder } from '#pages/api/orders/index.ts';
 import { resetPassword } from '#server/auth/reset-password.ts';
-import { doDueJobs } from '#server/worker.ts';
+import { doDueJobs } from '#server/worker/worker.ts';
 import { addAccount } from '../../support/accounts.ts';
 import { call } from '../../support/call.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';

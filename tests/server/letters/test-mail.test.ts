@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { queueLetter } from '#server/queue-letter.ts';
+import { queueLetter } from '#server/jobs/queue-letter.ts';
 import { testMail } from '#server/letters/test-mail.ts';
-import { actingAs, type Actor, type Scope } from '#server/scope.ts';
+import { actingAs, type Actor, type Scope } from '#server/service/scope.ts';
 import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';
 import { publicSettings } from '#server/settings/public-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { doDueJobs } from '#server/worker.ts';
+import { doDueJobs } from '#server/worker/worker.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { user } from '../../support/session.ts';
 import { smtpServer } from '../../support/smtp-server.ts';

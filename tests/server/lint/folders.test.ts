@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 
 const server = resolve(import.meta.dirname, '../../../src/server');
 
-/** A folder of `src/server`; a file that lies in none stands for itself. */
-const folderOf = (file: string): string => file.split('/')[0] ?? file;
+/** A folder of `src/server`, such as `payments/ledger`; a file that lies in none stands for itself. */
+const folderOf = (file: string): string => (file.includes('/') ? dirname(file) : file);
 
 /** What each folder imports of the others, and a file in which it does. */
 function importsOf(): Map<string, Map<string, string>> {
@@ -15,7 +15,8 @@ function importsOf(): Map<string, Map<string, string>> {
     const text = readFileSync(join(server, file), 'utf8');
     for (const [, path = ''] of text.matchAll(/from '(\.\.?\/[^']+)'/g)) {
       const to = folderOf(normalize(join(dirname(file), path)));
-      if (to === from) continue;
+      // A folder's own files put together what lies in the folders within it.
+      if (to === from || to.startsWith(`${from}/`)) continue;
       imports.set(from, (imports.get(from) ?? new Map<string, string>()).set(to, file));
     }
   }

@@ -19,7 +19,7 @@ const of = (from: string) => `import { it } from '${from}';`;
 const fn = (parameters: string) => `export async function it(${parameters}): Promise<void> {}`;
 
 it.each([
-  ['src/domain/a.ts', of('#server/errors.ts')],
+  ['src/domain/a.ts', of('#server/base/errors.ts')],
   ['src/domain/a.ts', of('#i18n/translate.ts')],
   ['src/domain/a.ts', of('node:fs')],
   ['src/domain/a.ts', of('astro:content')],
@@ -35,13 +35,13 @@ it.each([
   ['src/domain/a.ts', of('zod')],
   ['src/stores/a.ts', of('react')],
   ['src/islands/a/A.tsx', of('#server/catalogue/suggest.ts')],
-  ['src/islands/a/A.tsx', "import type { Scope } from '#server/scope.ts';"],
+  ['src/islands/a/A.tsx', "import type { Scope } from '#server/service/scope.ts';"],
   ['src/islands/a/A.tsx', of('#components/Button.astro')],
   ['src/islands/a/A.tsx', of('node:fs')],
   ['src/components/A.astro', of('#server/catalogue/browse-products.ts')],
   ['src/components/A.astro', of('#stores/cart.ts')],
   ['src/components/A.astro', of('kysely')],
-  ['src/components/A.astro', of('../server/errors.ts')],
+  ['src/components/A.astro', of('../server/base/errors.ts')],
   ['src/layouts/A.astro', of('#server/settings/load-settings.ts')],
   ['src/layouts/A.astro', of('#pages/index.astro')],
   ['src/pages/a.astro', of('#stores/cart.ts')],
@@ -91,7 +91,7 @@ it.each([
   ['src/server/a.ts', 'async function it(scope: Scope, id: string, body: unknown) {}'],
   ['src/server/a.ts', 'export const it = (now: number) => new Date(now).toISOString();'],
   ['src/server/a.ts', "import { createHmac } from 'node:crypto';"],
-  ['src/server/shop.ts', 'export const it = () => Date.now();'],
+  ['src/server/start/shop.ts', 'export const it = () => Date.now();'],
 ])('allows in %s: %s', async (file, statement) => {
   expect(await complaints(file, statement)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readEnvironment } from '#server/env.ts';
+import { readEnvironment } from '#server/base/env.ts';
 import { S3Store } from '#server/media/s3-store.ts';
 import { mediaStore } from '#server/media/store.ts';
 import { fullDisk } from '../../support/full-disk.ts';

@@ -4,7 +4,7 @@ import type { MenuChild, MenuEntry, MenuItem } from '#domain/menus/menu-input.ts
 import { fixedLinks } from '#server/menus/fixed-links.ts';
 import { menuChoices } from '#server/menus/menu-choices.ts';
 import { menusWith, shopMenus } from '#server/menus/shop-menus.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { product, writeShop } from '../catalogue/fixture.ts';
 import { admin, ask, staffWith } from '../dashboard/desk.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { POST as postOrder } from '#pages/api/orders/index.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { call } from '../../support/call.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { orderSums } from '#domain/orders/sums.ts';
 import { translate } from '#i18n/translate.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { findOrder } from '#server/orders/order-row.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { readOrder } from '#server/orders/read-order.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { findOrder } from '#server/orders/rows/order-row.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { readOrder } from '#server/orders/reading/read-order.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isFiscalKey } from '#domain/orders/fiscal-note.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
-import { askCarrierLabel } from '#server/orders/carrier-label.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { readOrderRecord } from '#server/orders/read-record.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { setFiscalNote } from '#server/orders/fiscal-note.ts';
-import { actingAs, actorOf, type Scope } from '#server/scope.ts';
+import { askCarrierLabel } from '#server/orders/sending/carrier-label.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { readOrderRecord } from '#server/orders/reading/read-record.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { setFiscalNote } from '#server/orders/sending/fiscal-note.ts';
+import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';

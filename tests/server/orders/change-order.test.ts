@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { changeOrder, previewOrderChange } from '#server/orders/change-order.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { readOrderRecord } from '#server/orders/read-record.ts';
-import type { Scope } from '#server/scope.ts';
+import { changeOrder, previewOrderChange } from '#server/orders/changing/change-order.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { readOrderRecord } from '#server/orders/reading/read-record.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {

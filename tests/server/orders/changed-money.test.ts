@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { orderSums } from '#domain/orders/sums.ts';
 import { translate } from '#i18n/translate.ts';
 import { orderFigures } from '#server/home/order-figures.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { findOrder } from '#server/orders/order-row.ts';
-import { readOrder } from '#server/orders/read-order.ts';
-import { confirmRefund } from '#server/settlement/confirm-refund.ts';
-import { refundOrder } from '#server/settlement/refund-order.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { findOrder } from '#server/orders/rows/order-row.ts';
+import { readOrder } from '#server/orders/reading/read-order.ts';
+import { confirmRefund } from '#server/payments/settlement/confirm-refund.ts';
+import { refundOrder } from '#server/payments/settlement/refund-order.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { changingDesk, type ChangingDesk } from './changing-desk.ts';
 

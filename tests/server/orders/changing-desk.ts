@@ -1,11 +1,11 @@
-import { placeOrder } from '#server/orders/place-order.ts';
-import { changeOrder } from '#server/orders/change-order.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { readOrderRecord } from '#server/orders/read-record.ts';
-import { markPaid } from '#server/orders/take-payment.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { changeOrder } from '#server/orders/changing/change-order.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { readOrderRecord } from '#server/orders/reading/read-record.ts';
+import { markPaid } from '#server/payments/by-hand/take-payment.ts';
 import { readReport } from '#server/reports/read-report.ts';
-import { actingAs, type Scope } from '#server/scope.ts';
-import { refundOrder, type RefundJson } from '#server/settlement/refund-order.ts';
+import { actingAs, type Scope } from '#server/service/scope.ts';
+import { refundOrder, type RefundJson } from '#server/payments/settlement/refund-order.ts';
 import { cartItem, coupon, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 import { seller } from './staff.ts';
 

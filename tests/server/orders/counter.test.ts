@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { CounterOrderInput } from '#domain/orders/counter-input.ts';
-import { findForCounter } from '#server/orders/find-for-counter.ts';
-import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
-import { readOrderRecord } from '#server/orders/read-record.ts';
-import { actingAs, type Scope } from '#server/scope.ts';
+import { findForCounter } from '#server/orders/counter/find-for-counter.ts';
+import { placeCounterOrder } from '#server/orders/counter/place-counter-order.ts';
+import { readOrderRecord } from '#server/orders/reading/read-record.ts';
+import { actingAs, type Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {
   countOrders,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { ShopError } from '#server/errors.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
+import { ShopError } from '#server/base/errors.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {
   address,

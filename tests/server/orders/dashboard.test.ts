@@ -4,14 +4,14 @@ import type { OrderListItem } from '#domain/orders/order-record.ts';
 import type { MovedSelection } from '#domain/orders/order-list.ts';
 import { addNote, orderLink, resendLetter, setTracking } from '#server/orders/annotate-order.ts';
 import { actOnRecord, actOnSelection } from '#server/dashboard/actions.ts';
-import { resourceOf } from '#server/sections.ts';
+import { resourceOf } from '#server/sections/sections.ts';
 import { countViews, listRecords } from '#server/dashboard/records.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { findOrder } from '#server/orders/order-row.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { readOrderRecord } from '#server/orders/read-record.ts';
-import type { Scope } from '#server/scope.ts';
-import { markPaid } from '#server/orders/take-payment.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { findOrder } from '#server/orders/rows/order-row.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { readOrderRecord } from '#server/orders/reading/read-record.ts';
+import type { Scope } from '#server/service/scope.ts';
+import { markPaid } from '#server/payments/by-hand/take-payment.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {
   address,

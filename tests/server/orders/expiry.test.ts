@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { publicationCount } from '../../support/publications.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { expireOrders } from '#server/orders/expire-orders.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { orderForGuest } from '#server/orders/read-order.ts';
+import { expireOrders } from '#server/orders/moving/expire-orders.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { orderForGuest } from '#server/orders/reading/read-order.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { placeOrder } from '#server/orders/place-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { addAccount, asCustomer } from '../../support/accounts.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {

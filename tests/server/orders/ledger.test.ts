@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { changeOrder } from '#server/orders/change-order.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
-import { ShopError } from '#server/errors.ts';
+import { changeOrder } from '#server/orders/changing/change-order.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { placeCounterOrder } from '#server/orders/counter/place-counter-order.ts';
+import { ShopError } from '#server/base/errors.ts';
 import { seededRandom } from '#demo/random.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import {

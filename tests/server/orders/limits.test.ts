@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { POST as postOrder } from '#pages/api/orders/index.ts';
-import { ShopError } from '#server/errors.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { markPaid } from '#server/orders/take-payment.ts';
+import { ShopError } from '#server/base/errors.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { markPaid } from '#server/payments/by-hand/take-payment.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { addAccount, asCustomer } from '../../support/accounts.ts';
 import { call } from '../../support/call.ts';

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MoveOrderInput } from '#domain/orders/order-move.ts';
 import { CANCEL_REASONS, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order.ts';
 import { canMove } from '#domain/orders/status.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { actingAs, type Scope } from '#server/scope.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { actingAs, type Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {
   cartItem,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { readOrderRecord } from '#server/orders/read-record.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { readOrderRecord } from '#server/orders/reading/read-record.ts';
 import { asCustomer } from '../../support/accounts.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import { between, pick, seededRandom, type Random } from '#demo/random.ts';
-import { ShopError } from '#server/errors.ts';
+import { ShopError } from '#server/base/errors.ts';
 import { issueGiftCard, openCode } from '#server/gift-cards/ledger.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { findOrder } from '#server/orders/order-row.ts';
-import { readOrder } from '#server/orders/read-order.ts';
-import { markPaid } from '#server/orders/take-payment.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { findOrder } from '#server/orders/rows/order-row.ts';
+import { readOrder } from '#server/orders/reading/read-order.ts';
+import { markPaid } from '#server/payments/by-hand/take-payment.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { changingDesk, type ChangingDesk } from './changing-desk.ts';
 

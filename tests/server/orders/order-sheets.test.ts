@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { MAX_SHEETS } from '#domain/orders/sheet.ts';
 import { addNote } from '#server/orders/annotate-order.ts';
-import { latestOrders } from '#server/orders/list-orders.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { orderSheets } from '#server/orders/order-sheets.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { orderForGuest } from '#server/orders/read-order.ts';
-import { actingAs } from '#server/scope.ts';
+import { latestOrders } from '#server/orders/reading/list-orders.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { orderSheets } from '#server/orders/reading/order-sheets.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { orderForGuest } from '#server/orders/reading/read-order.ts';
+import { actingAs } from '#server/service/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 import { asLooker, asSeller } from './staff.ts';

@@ -1,8 +1,8 @@
 import { StatementSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { actingAs } from '#server/scope.ts';
-import { doDueJobs } from '#server/worker.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { actingAs } from '#server/service/scope.ts';
+import { doDueJobs } from '#server/worker/worker.ts';
 import { openTestShop, type TestShop } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { findOrder } from '#server/orders/order-row.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { findOrder } from '#server/orders/rows/order-row.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 import { asSeller } from './staff.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
-import { readOrderRecord } from '#server/orders/read-record.ts';
-import { markPaid } from '#server/orders/take-payment.ts';
-import { ShopError } from '#server/errors.ts';
-import type { Scope } from '#server/scope.ts';
-import { refundOrder } from '#server/settlement/refund-order.ts';
+import { placeCounterOrder } from '#server/orders/counter/place-counter-order.ts';
+import { readOrderRecord } from '#server/orders/reading/read-record.ts';
+import { markPaid } from '#server/payments/by-hand/take-payment.ts';
+import { ShopError } from '#server/base/errors.ts';
+import type { Scope } from '#server/service/scope.ts';
+import { refundOrder } from '#server/payments/settlement/refund-order.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { fillShop, simpleProduct } from '../../support/fixtures.ts';
 import { between, pick, seededRandom, type Random } from '#demo/random.ts';

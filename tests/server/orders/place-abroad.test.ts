@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { orderForGuest } from '#server/orders/read-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { orderForGuest } from '#server/orders/reading/read-order.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {

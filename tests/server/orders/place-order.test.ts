@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { saveProducts } from '#demo/write-product.ts';
 import { publicationCount } from '../../support/publications.ts';
-import { orderForGuest } from '#server/orders/read-order.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
+import { orderForGuest } from '#server/orders/reading/read-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {

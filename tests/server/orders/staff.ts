@@ -1,4 +1,4 @@
-import { actingAs, type Scope } from '#server/scope.ts';
+import { actingAs, type Scope } from '#server/service/scope.ts';
 
 /** Someone of the staff who may see and edit orders, and nothing else. */
 export const seller = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOrder } from '#server/orders/place-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { readProduct } from '#server/products/read-product.ts';
 import { updateProduct } from '#server/products/save-product.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';

@@ -6,7 +6,7 @@ import { draftOf } from '#domain/products/product-draft.ts';
 import type { ProductRecord } from '#domain/products/product-record.ts';
 import { PRODUCT_BODY_LIMIT } from '#server/http/body-limit.ts';
 import { createProduct, updateProduct } from '#server/products/save-product.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { measures, writeTaxonomy } from '../catalogue/fixture.ts';
 import { draft, row } from './shop.ts';

@@ -22,7 +22,7 @@ import {
 import { productChoices, readProduct } from '#server/products/read-product.ts';
 import { createProduct, updateProduct } from '#server/products/save-product.ts';
 import { publishDue } from '#server/products/schedule.ts';
-import { actingAs, actorOf, type Scope } from '#server/scope.ts';
+import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine, TEST_NOW, type TestShop } from '../../support/engines.ts';
 import { writeTaxonomy } from '../catalogue/fixture.ts';
 import { draft, edited, pieces, row, sellOne } from './shop.ts';

@@ -1,7 +1,7 @@
 import type { ProductDraft, VariantDraft } from '#domain/products/product-input.ts';
 import { draftOf } from '#domain/products/product-draft.ts';
 import type { ProductRecord } from '#domain/products/product-record.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { measures } from '../catalogue/fixture.ts';
 
 /** A row of the variants' grid; its SKU follows from the choices. */

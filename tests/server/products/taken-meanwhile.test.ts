@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createProduct } from '#server/products/save-product.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { writeTaxonomy } from '../catalogue/fixture.ts';
 import { admin, ask } from '../dashboard/desk.ts';

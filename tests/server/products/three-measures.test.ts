@@ -7,7 +7,7 @@ import { GET as getList } from '#pages/api/products/index.ts';
 import { productBySlug } from '#server/catalogue/product-by-slug.ts';
 import { searchProducts } from '#server/catalogue/search.ts';
 import { parcelOfLines } from '#server/deliveries/parcel.ts';
-import { frameMeasures } from '#server/orders/read-order.ts';
+import { frameMeasures } from '#server/orders/reading/read-order.ts';
 import { call } from '../../support/call.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { writeTaxonomy } from '../catalogue/fixture.ts';

@@ -4,7 +4,7 @@ import { productJsonLd } from '#domain/seo/product-json-ld.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { shownProduct } from '#server/catalogue/product-by-slug.ts';
 import { createProduct, updateProduct } from '#server/products/save-product.ts';
-import { actingAs, actorOf, type Scope } from '#server/scope.ts';
+import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { writeShop } from '../catalogue/fixture.ts';
 import { admin, ask } from '../dashboard/desk.ts';

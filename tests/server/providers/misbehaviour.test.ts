@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { OfferedMethod } from '#domain/orders/order.ts';
 import type { PaymentRow } from '#server/db/schema/payments.ts';
-import { askProvider } from '#server/settlement/ask-provider.ts';
+import { askProvider } from '#server/payments/settlement/ask-provider.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { hurry } from '../../support/providers/hurry.ts';
 import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';

@@ -13,7 +13,7 @@ import {
   type SslcommerzServer,
 } from '../../support/providers/sslcommerz-server.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
-import { doDueJobs } from '#server/worker.ts';
+import { doDueJobs } from '#server/worker/worker.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 
 let provider: RazorpayServer;

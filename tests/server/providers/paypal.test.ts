@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { paypal } from '#server/providers/paypal.ts';
-import { sendRefund } from '#server/settlement/send-refund.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { paypal } from '#server/payments/providers/paypal.ts';
+import { sendRefund } from '#server/payments/settlement/send-refund.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { stockOf } from '../../support/fixtures.ts';
 import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';

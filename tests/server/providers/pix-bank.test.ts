@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { dynamicPixCode } from '#domain/payments/br-code.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { pix } from '#server/providers/pix.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { pix } from '#server/payments/providers/pix.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { sendRefund } from '#server/settlement/send-refund.ts';
+import { sendRefund } from '#server/payments/settlement/send-refund.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { makeCertificates, type Certificates } from '../../support/providers/certificates.ts';
 import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';

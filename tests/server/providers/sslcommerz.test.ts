@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { sslcommerz } from '#server/providers/sslcommerz.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { sslcommerz } from '#server/payments/providers/sslcommerz.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { workingGateways } from '#server/settings/provider-keys.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';

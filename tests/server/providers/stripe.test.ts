@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stripe } from '#server/providers/stripe.ts';
+import { stripe } from '#server/payments/providers/stripe.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';
 import {

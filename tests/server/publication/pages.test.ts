@@ -18,7 +18,7 @@ import { publicHome } from '#server/homepage/home-view.ts';
 import { productSitemap } from '#server/catalogue/sitemap.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { publishChange } from '#server/publication/publish-change.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';

@@ -5,7 +5,7 @@ import { publishChange } from '#server/publication/publish-change.ts';
 import { cached } from '#server/publication/cached.ts';
 import { published } from '#server/publication/published.ts';
 import type { ReadTopic, Topic } from '#server/publication/topics.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { latestTopics, publicationCount } from '../../support/publications.ts';
 

@@ -7,7 +7,7 @@ import { GET as READ } from '#pages/api/dashboard/reports/[report]/index.ts';
 import { createCoupon } from '#server/coupons/write-coupon.ts';
 import { rulesQuery } from '#server/reports/coupons-report.ts';
 import { readReport } from '#server/reports/read-report.ts';
-import { actingAs, actorOf, type Scope } from '#server/scope.ts';
+import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
 import { callRoute } from '../../support/call.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { cartItem } from '../../support/fixtures.ts';

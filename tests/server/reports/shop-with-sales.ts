@@ -1,7 +1,7 @@
 import { dayStart } from '#domain/date.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import type { Scope } from '#server/scope.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import type { Scope } from '#server/service/scope.ts';
 import {
   address,
   cartItem,

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { recordOpenCart } from '#server/cart/open-carts.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { readReport } from '#server/reports/read-report.ts';
-import { actingAs, type Scope } from '#server/scope.ts';
+import { actingAs, type Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {
   cartItem,

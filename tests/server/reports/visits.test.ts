@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';
 import { exportReport } from '#server/reports/export-report.ts';
 import { readReport } from '#server/reports/read-report.ts';
-import { actingAs, type Scope } from '#server/scope.ts';
+import { actingAs, type Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { admin } from '../dashboard/desk.ts';
 import { at, NOON } from './shop-with-sales.ts';

@@ -1,8 +1,8 @@
 import { POST as WRITE, GET as READ } from '#pages/api/orders/[orderId]/reviews.ts';
 import { KEY_PARAM } from '#domain/orders/order.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import type { Scope } from '#server/scope.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { call } from '../../support/call.ts';
 import {
   address,

@@ -7,7 +7,7 @@ import type { ReviewItem } from '#domain/reviews/review.ts';
 import { productJsonLd } from '#domain/seo/product-json-ld.ts';
 import { productBySlug, shownProduct } from '#server/catalogue/product-by-slug.ts';
 import { productsByIds } from '#server/catalogue/cards.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { call, callRoute } from '../../support/call.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { emptyOutbox } from '../../support/outbox.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { moveOrder } from '#server/orders/move-order.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { approveReviews } from '#server/reviews/moderate.ts';
 import { askQuestion } from '#server/reviews/ask-question.ts';
 import { eraseAccount } from '#server/account/erase-account.ts';
 import { exportAccount } from '#server/account/export-account.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { productBySlug } from '#server/catalogue/product-by-slug.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { addAccounts } from '../dashboard/desk.ts';

@@ -3,7 +3,7 @@ import type { PhraseItem } from '#domain/search/phrase.ts';
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { publishChange } from '#server/publication/publish-change.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { product, variant, writeShop } from '../catalogue/fixture.ts';
 import { admin, ask, staffWith } from '../dashboard/desk.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
-import { actingAs, type Scope } from '#server/scope.ts';
+import { actingAs, type Scope } from '#server/service/scope.ts';
 import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { readSecrets } from '#server/settings/setting-secrets.ts';

@@ -13,7 +13,7 @@ import { languageName, pickLanguage } from '#i18n/language.ts';
 import shopLanguageDetector from '#i18n/shop-language.ts';
 import { languages } from '#i18n/texts.ts';
 import { translate } from '#i18n/translate.ts';
-import { NotFoundError } from '#server/errors.ts';
+import { NotFoundError } from '#server/base/errors.ts';
 import { writeLetter } from '#server/letters/letter.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { isEmptyShop } from '#demo/is-empty.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { actingAs, type Scope } from '#server/scope.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { actingAs, type Scope } from '#server/service/scope.ts';
 import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { openShop } from '#server/settings/open-shop.ts';

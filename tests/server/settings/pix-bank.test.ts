@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initialSettings, type PaymentSettings } from '#domain/settings/settings.ts';
-import { actingAs, type Scope } from '#server/scope.ts';
+import { actingAs, type Scope } from '#server/service/scope.ts';
 import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { pixAddresses } from '#server/settings/pix-bank.ts';

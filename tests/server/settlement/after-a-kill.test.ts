@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { claimJobs, LEASE_MS } from '#server/jobs/lease.ts';
-import { startWorker } from '#server/worker.ts';
+import { startWorker } from '#server/worker/worker.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { payingShop } from '../../support/providers/paying-shop.ts';
 import {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { GatewaySetup } from '#domain/settings/gateway-setup.ts';
-import { actingAs, actorOf, type Scope } from '#server/scope.ts';
+import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
 import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { readGatewaySetups, testGateway } from '#server/settlement/gateway-setups.ts';
+import { readGatewaySetups, testGateway } from '#server/payments/settlement/gateway-setups.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { startStripe, STRIPE_KEYS } from '../../support/providers/stripe-server.ts';
 import { admin, auditOf, staffWith } from '../dashboard/desk.ts';

@@ -9,10 +9,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { seededRandom } from '#demo/random.ts';
 import type { Db } from '#server/db/engine/engine.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { readEnvironment } from '#server/env.ts';
-import { shopScope } from '#server/shop.ts';
+import { readEnvironment } from '#server/base/env.ts';
+import { shopScope } from '#server/start/shop.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
-import { startWorker } from '#server/worker.ts';
+import { startWorker } from '#server/worker/worker.ts';
 import { fillShop, simpleProduct } from '../../support/fixtures.ts';
 import { shopPlace, type EngineName } from '../../support/places.ts';
 import {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
-import { expireUnpaid, moveOrderOnceAsked } from '#server/settlement/before-end.ts';
-import { lookAtPayments } from '#server/settlement/look-at-payments.ts';
+import { expireUnpaid, moveOrderOnceAsked } from '#server/payments/settlement/before-end.ts';
+import { lookAtPayments } from '#server/payments/settlement/look-at-payments.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { stockOf } from '../../support/fixtures.ts';
 import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PaymentItem, PaymentRecord } from '#domain/payments/payment-item.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import type { PaymentNews } from '#server/providers/provider.ts';
-import { applyNews } from '#server/settlement/apply-news.ts';
-import { acceptPayment } from '#server/settlement/review-payment.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import type { PaymentNews } from '#server/payments/providers/provider.ts';
+import { applyNews } from '#server/payments/settlement/apply-news.ts';
+import { acceptPayment } from '#server/payments/settlement/review-payment.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';
 import {

@@ -3,7 +3,7 @@ import type { SessionUser } from '#domain/access/session-user.ts';
 import type { StaffItem, StaffMember } from '#domain/staff/member.ts';
 import { resetPassword } from '#server/auth/reset-password.ts';
 import { saveNotices } from '#server/notices/choices.ts';
-import { actingAs, actorOf } from '#server/scope.ts';
+import { actingAs, actorOf } from '#server/service/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { emptyOutbox } from '../../support/outbox.ts';
 import { addAccounts, admin, ask, auditOf, staffWith } from '../dashboard/desk.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DatabaseFullError, DatabaseUnavailableError, SetupError } from '#server/errors.ts';
+import { DatabaseFullError, DatabaseUnavailableError, SetupError } from '#server/base/errors.ts';
 import { explainStartError } from '#server/start/explain.ts';
 
 const systemError = (facts: object) => Object.assign(new Error('system'), facts);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readEnvironment } from '#server/env.ts';
+import { readEnvironment } from '#server/base/env.ts';
 import { openingLines } from '#server/start/opening.ts';
 
 const said = (values: Record<string, string>) =>

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { translateAt } from '#i18n/translate.ts';
 import { movementWords } from '#domain/stock/movement.ts';
-import { ShopError } from '#server/errors.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { findOrder } from '#server/orders/order-row.ts';
-import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { actingAs } from '#server/scope.ts';
+import { ShopError } from '#server/base/errors.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { findOrder } from '#server/orders/rows/order-row.ts';
+import { placeCounterOrder } from '#server/orders/counter/place-counter-order.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { actingAs } from '#server/service/scope.ts';
 import { countStock } from '#server/stock/move-stock.ts';
 import {
   exportMovements,

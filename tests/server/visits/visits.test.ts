@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dayOf } from '#domain/date.ts';
 import type { VisitStep } from '#domain/visits/visit.ts';
-import { InvalidFieldsError, TooManyTriesError } from '#server/errors.ts';
+import { InvalidFieldsError, TooManyTriesError } from '#server/base/errors.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { closeVisitDays, visitorFigures } from '#server/visits/close-days.ts';
 import { countTold, countVisit } from '#server/visits/count-visit.ts';

@@ -17,11 +17,11 @@ import { between, pick, seededRandom, type Random } from '#demo/random.ts';
 import type { ProductInput } from '#demo/write-product.ts';
 import { writeListings } from '#server/products/list-figures.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
-import { recordPastPayments } from '#server/payments/past-payments.ts';
+import { recordPastPayments } from '#server/payments/ledger/past-payments.ts';
 import { linkCustomers } from '#server/db/link-customers.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
-import { columnsOfAddresses } from '#server/orders/order-row.ts';
-import type { Scope } from '#server/scope.ts';
+import { columnsOfAddresses } from '#server/orders/rows/order-row.ts';
+import type { Scope } from '#server/service/scope.ts';
 
 /** Days over which the orders were placed. */
 const AGE_DAYS = 1000;

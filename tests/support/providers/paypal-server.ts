@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { ProviderCall } from '#server/providers/provider.ts';
+import type { ProviderCall } from '#server/payments/providers/provider.ts';
 import {
   startProviderServer,
   type Answer,

@@ -4,7 +4,7 @@ import { pathInShop } from '#domain/access/callback-url.ts';
 import { translate } from '#i18n/translate.ts';
 import { AuthFailure, failureCodeOf, type AuthFailureCode } from '#server/auth/auth-failure.ts';
 import { authLogger } from '#server/auth/auth-log.ts';
-import { NotFoundError } from '#server/errors.ts';
+import { NotFoundError } from '#server/base/errors.ts';
 import { textOf } from '../text.ts';
 import { json } from '../answer.ts';
 import { refuseSignIn } from './auth-answer.ts';

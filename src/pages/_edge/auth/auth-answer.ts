@@ -1,5 +1,5 @@
 import { SIGN_IN_PATH } from '#domain/access/callback-url.ts';
-import { BadRequestError } from '#server/errors.ts';
+import { BadRequestError } from '#server/base/errors.ts';
 import { fail, json } from '../answer.ts';
 import type { AuthCall } from './call.ts';
 

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { pathInShop } from '#domain/access/callback-url.ts';
-import { BadRequestError, NotFoundError } from '#server/errors.ts';
+import { BadRequestError, NotFoundError } from '#server/base/errors.ts';
 import { hasZeroByte, parseJson } from '../text.ts';
 
 /** The actions that Auth.js answers, and the methods of each. */

@@ -1,5 +1,5 @@
 import { oneLine } from '#server/auth/auth-log.ts';
-import { ShopError } from '#server/errors.ts';
+import { ShopError } from '#server/base/errors.ts';
 import { textOf } from '../text.ts';
 
 /** Most characters of a report. */

@@ -9,7 +9,7 @@ import { SECOND_STEP_SECONDS, SecondStep, secondStepCookieName } from '#server/a
 import { emailSchema } from '#server/auth/register.ts';
 import { sessionCookieName } from '#server/auth/session-cookie.ts';
 import { cookieOf, isOverTls } from '#server/security/cookies.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { recordSecurityEvent } from '#server/security/security-log.ts';
 import authConfig from '../../../../auth.config.ts';
 import { callerAddress } from '../caller.ts';

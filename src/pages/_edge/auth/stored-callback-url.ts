@@ -1,6 +1,6 @@
 import { AFTER_SIGN_IN, pathInShop, SIGN_IN_PATH } from '#domain/access/callback-url.ts';
 import { cookieName, cookieOf, isOverTls } from '#server/security/cookies.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import type { AuthCall } from './call.ts';
 
 /** The callback address that Auth.js stores in a cookie while a user is at a provider's site; null without one. */

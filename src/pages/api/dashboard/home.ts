@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { readHome } from '#server/home/read-home.ts';
-import { resources } from '#server/sections.ts';
+import { resources } from '#server/sections/sections.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';
 
 export const needs = dashboardApi();

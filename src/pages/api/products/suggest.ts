@@ -4,7 +4,7 @@ import { MAX_QUERY_LENGTH } from '#domain/catalogue/query.ts';
 import { conversationLink } from '#domain/settings/promises.ts';
 import { translate } from '#i18n/translate.ts';
 import { suggest, type Suggestions } from '#server/catalogue/suggest.ts';
-import type { Scope } from '#server/scope.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
 import { listGuides } from '../../_edge/guides.ts';

@@ -1,7 +1,11 @@
 import { Socket } from 'node:net';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import { DatabaseFullError, DatabaseUnavailableError, QueryTimeoutError } from '../../errors.ts';
+import {
+  DatabaseFullError,
+  DatabaseUnavailableError,
+  QueryTimeoutError,
+} from '../../base/errors.ts';
 
 /** Milliseconds to open a connection, and to wait for one that others are using: a rush waits as long as on SQLite. */
 const CONNECT_TIMEOUT_MS = 3_000;

@@ -13,7 +13,7 @@ import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { fold } from '#domain/catalogue/fold.ts';
 import type { Schema } from '../schema/schema.ts';
-import { DatabaseUnavailableError } from '../../errors.ts';
+import { DatabaseUnavailableError } from '../../base/errors.ts';
 import { HEAVY_TIMEOUT_MS, type Engine, type ProductSearch } from './engine.ts';
 import { Listener, LISTENER_TIMEOUTS, SilenceError } from './postgres-listener.ts';
 import { openPool, type PoolOptions, type ShopPool } from './postgres-pool.ts';

@@ -7,8 +7,8 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { DatabaseUnavailableError, QueryTimeoutError } from '../../errors.ts';
-import { programFile } from '../../program-file.ts';
+import { DatabaseUnavailableError, QueryTimeoutError } from '../../base/errors.ts';
+import { programFile } from '../../base/program-file.ts';
 import { HEAVY_TIMEOUT_MS } from './engine.ts';
 
 /** Reports that run at the same time; a machine has few cores, and the shop needs one. */

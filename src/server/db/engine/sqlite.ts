@@ -13,8 +13,8 @@ import {
   type Dialect,
   type Driver,
 } from 'kysely';
-import { DatabaseFullError, DatabaseUnavailableError } from '../../errors.ts';
-import { closeDataFolder, makePrivateFile } from '../../data-folder.ts';
+import { DatabaseFullError, DatabaseUnavailableError } from '../../base/errors.ts';
+import { closeDataFolder, makePrivateFile } from '../../base/data-folder.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Engine, ProductSearch } from './engine.ts';
 import { ReaderProcesses } from './reader-processes.ts';

@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError } from '../../errors.ts';
+import { DatabaseUnavailableError } from '../../base/errors.ts';
 
 /**
  * Runs the writers of a database one at a time. Between two of them the rest of this process gets a turn:

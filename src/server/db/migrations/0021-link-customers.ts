@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { inChunks } from '../../chunks.ts';
+import { inChunks } from '../../base/chunks.ts';
 import {
   chooseCustomer,
   contactKeys,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { fold, words } from '#domain/catalogue/fold.ts';
-import { inChunks } from '../../chunks.ts';
+import { inChunks } from '../../base/chunks.ts';
 import type { Engine } from '../engine/engine.ts';
 
 /** Records read at a time. */

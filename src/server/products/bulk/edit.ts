@@ -13,11 +13,11 @@ import {
 } from '#domain/products/bulk-edit-input.ts';
 import { statusProblems } from '#domain/products/product-draft.ts';
 import type { ProductStatus } from '#domain/products/product-status.ts';
-import { signature } from '../../audit.ts';
-import { authorise } from '../../authorise.ts';
+import { signature } from '../../service/audit.ts';
+import { authorise } from '../../service/authorise.ts';
 import type { Db, Tx } from '../../db/engine/engine.ts';
-import { parseInput } from '../../parse-input.ts';
-import type { Scope } from '../../scope.ts';
+import { parseInput } from '../../service/parse-input.ts';
+import type { Scope } from '../../service/scope.ts';
 import { lockProducts } from '../lock-products.ts';
 import { productRecord } from '../read-product.ts';
 import { bulkNames, differences } from './differences.ts';

@@ -2,8 +2,8 @@ import type { BulkProduct } from '#domain/products/bulk-change.ts';
 import type { BulkChange } from '#domain/products/bulk-edit-input.ts';
 import type { Db, Tx } from '../../db/engine/engine.ts';
 import type { Flag } from '../../db/schema/flag.ts';
-import { InvalidFieldsError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
+import { InvalidFieldsError } from '../../base/errors.ts';
+import type { Scope } from '../../service/scope.ts';
 import { readTags } from '../tags.ts';
 
 /** A product of a bulk edit, with the fields that it does not change. */

@@ -1,6 +1,6 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { exportRecords } from '#server/dashboard/export.ts';
-import { resourceOf } from '#server/sections.ts';
+import { resourceOf } from '#server/sections/sections.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 import { csvFile } from '../../../_edge/csv-file.ts';
 

@@ -1,6 +1,6 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { countViews } from '#server/dashboard/records.ts';
-import { resourceOf } from '#server/sections.ts';
+import { resourceOf } from '#server/sections/sections.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);

@@ -2,7 +2,7 @@ import { dashboardApi } from '#domain/access/route-access.ts';
 import { listRecords } from '#server/dashboard/records.ts';
 import { readUpload } from '#server/media/read-upload.ts';
 import { receiveMedia } from '#server/media/receive-media.ts';
-import { resourceOf } from '#server/sections.ts';
+import { resourceOf } from '#server/sections/sections.ts';
 import { endpoint, onlyMethods, succeed } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('media');

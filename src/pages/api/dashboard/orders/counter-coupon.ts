@@ -1,5 +1,5 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
-import { checkCounterCoupon } from '#server/orders/counter-discounts.ts';
+import { checkCounterCoupon } from '#server/orders/counter/counter-discounts.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('orders');

@@ -1,5 +1,5 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
-import { counterPix } from '#server/orders/counter-pix.ts';
+import { counterPix } from '#server/orders/counter/counter-pix.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('orders');

@@ -1,5 +1,5 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
-import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
+import { placeCounterOrder } from '#server/orders/counter/place-counter-order.ts';
 import { endpoint, jsonBody, onlyMethods, succeed } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('orders');

@@ -1,5 +1,5 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
-import { latestOrders } from '#server/orders/list-orders.ts';
+import { latestOrders } from '#server/orders/reading/list-orders.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('orders');

@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { isPaper, readSheets } from '#domain/orders/sheet.ts';
-import { NotFoundError } from '#server/errors.ts';
+import { NotFoundError } from '#server/base/errors.ts';
 import { orderPapers } from '#server/papers/order-papers.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 import { pdfFile } from '../../../_edge/pdf-file.ts';

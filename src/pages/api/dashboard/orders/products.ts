@@ -1,5 +1,5 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
-import { findForCounter } from '#server/orders/find-for-counter.ts';
+import { findForCounter } from '#server/orders/counter/find-for-counter.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('orders');

@@ -1,5 +1,5 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
-import { reconcile } from '#server/settlement/reconcile.ts';
+import { reconcile } from '#server/payments/settlement/reconcile.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('payments');

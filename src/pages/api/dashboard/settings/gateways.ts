@@ -1,5 +1,5 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
-import { readGatewaySetups, testGateway } from '#server/settlement/gateway-setups.ts';
+import { readGatewaySetups, testGateway } from '#server/payments/settlement/gateway-setups.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('settings');

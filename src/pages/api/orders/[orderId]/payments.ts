@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
-import { payAgain } from '#server/settlement/pay-again.ts';
+import { payAgain } from '#server/payments/settlement/pay-again.ts';
 import { endpoint, jsonBody, onlyMethods, succeed } from '../../../_edge/answer.ts';
 import { callerAddress } from '../../../_edge/caller.ts';
 import { attemptJson } from '../../../_edge/order-json.ts';

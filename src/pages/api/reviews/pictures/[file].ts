@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { REVIEW_PICTURE_WIDTHS } from '#domain/reviews/picture-address.ts';
-import { NotFoundError } from '#server/errors.ts';
+import { NotFoundError } from '#server/base/errors.ts';
 import { readReviewPicture } from '#server/reviews/review-pictures.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 import { visibleOrder } from '../../../_edge/visible-order.ts';

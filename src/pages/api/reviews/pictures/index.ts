@@ -1,5 +1,5 @@
 import { api } from '#domain/access/route-access.ts';
-import { BadRequestError } from '#server/errors.ts';
+import { BadRequestError } from '#server/base/errors.ts';
 import { readUpload } from '#server/media/read-upload.ts';
 import { admitReviewPicture, receiveReviewPicture } from '#server/reviews/review-pictures.ts';
 import { endpoint, onlyMethods, succeed } from '../../../_edge/answer.ts';

@@ -1,6 +1,6 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { actOnRecord } from '#server/dashboard/actions.ts';
-import { resourceOf } from '#server/sections.ts';
+import { resourceOf } from '#server/sections/sections.ts';
 import { endpoint, jsonBodyIfAny, onlyMethods } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);

@@ -1,6 +1,6 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { listSavedViews, saveView, sortViews } from '#server/dashboard/saved-views.ts';
-import { resourceOf } from '#server/sections.ts';
+import { resourceOf } from '#server/sections/sections.ts';
 import { endpoint, jsonBody, onlyMethods, succeed } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH, 'view');

@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import type { RefundOrderInput } from '#domain/payments/refund-input.ts';
-import { refundOrder } from '#server/settlement/refund-order.ts';
+import { refundOrder } from '#server/payments/settlement/refund-order.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi('orders');

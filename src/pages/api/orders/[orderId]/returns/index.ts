@@ -1,5 +1,5 @@
 import { api } from '#domain/access/route-access.ts';
-import { askReturn } from '#server/orders/ask-return.ts';
+import { askReturn } from '#server/orders/returns/ask-return.ts';
 import { endpoint, jsonBody, onlyMethods, succeed } from '../../../../_edge/answer.ts';
 import { visibleOrder } from '../../../../_edge/visible-order.ts';
 

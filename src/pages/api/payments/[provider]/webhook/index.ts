@@ -1,6 +1,6 @@
 import { providerCall } from '#domain/access/route-access.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
-import { receiveWebhook } from '#server/settlement/webhook-inbox.ts';
+import { receiveWebhook } from '#server/payments/settlement/webhook-inbox.ts';
 import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
 import { callerAddress } from '../../../../_edge/caller.ts';
 import { providerCallOf } from '../../../../_edge/provider-call.ts';

@@ -1,7 +1,7 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
-import { contentSpecOf } from '#server/content-kinds.ts';
+import { contentSpecOf } from '#server/sections/content-kinds.ts';
 import { readVersion } from '#server/contents/versions.ts';
-import { NotFoundError } from '#server/errors.ts';
+import { NotFoundError } from '#server/base/errors.ts';
 import { endpoint, onlyMethods } from '../../../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);

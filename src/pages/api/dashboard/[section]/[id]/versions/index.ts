@@ -1,5 +1,5 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
-import { contentSpecOf } from '#server/content-kinds.ts';
+import { contentSpecOf } from '#server/sections/content-kinds.ts';
 import { listVersions } from '#server/contents/versions.ts';
 import { endpoint, onlyMethods } from '../../../../../_edge/answer.ts';
 

@@ -1,0 +1,250 @@
+import { foldEmail } from '#domain/address/email.ts';
+import { emptyAddress } from '#domain/cart/initial-cart.ts';
+import { toCents, toReais } from '#domain/money.ts';
+import { buyerNeeds } from '#domain/orders/counter.ts';
+import {
+  counterOrderSchema,
+  type CounterOrder,
+  type CounterOrderInput,
+} from '#domain/orders/counter-input.ts';
+import { translate } from '#i18n/translate.ts';
+import { PICK_UP } from '#domain/orders/order.ts';
+import { priceOrder } from '#domain/orders/totals.ts';
+import { ownerOfEmail } from '../placing/claim-orders.ts';
+import { audit, signature } from '../../service/audit.ts';
+import { authorise } from '../../service/authorise.ts';
+import type { CouponBuyer } from '../../coupons/coupon-uses.ts';
+import { recordUses } from '../../coupons/redeem-coupon.ts';
+import { currentId } from '../../customers/records/customer-rows.ts';
+import type { Tx } from '../../db/engine/engine.ts';
+import { ConflictError, InvalidFieldsError } from '../../base/errors.ts';
+import { queueLetter } from '../../jobs/queue-letter.ts';
+import { parseInput } from '../../service/parse-input.ts';
+import type { Scope } from '../../service/scope.ts';
+import { ruledItems, soldOf, takeFromStock, type BookedLine } from '../placing/book-lines.ts';
+import { redeemAtCounter, staffDiscountOf } from './counter-discounts.ts';
+import { claimKey, fingerprintOf } from '../placing/idempotency.ts';
+import { moveOrder } from '../moving/move-order.ts';
+import { addEvent, lockOrder, writeColumns } from '../rows/order-row.ts';
+import { notSold, piecesByVariant, soldVariantsById } from '../rows/sold-variants.ts';
+import { takePayment } from '../../payments/by-hand/take-payment.ts';
+import { writeOrder } from '../placing/write-order.ts';
+
+/** An order placed at the counter. */
+export interface CounterSale {
+  orderId: string;
+  /** Reais. */
+  total: number;
+  /** Whether this call has placed it, not an earlier one with the same key. */
+  isNew: boolean;
+}
+
+/**
+ * Places an order at the counter: paid at once in one way or in several, handed over; or picked up later, and then a
+ * down payment is enough. Prices
+ * and stock come from the database, as for every order; the limits for strangers do not apply, because a
+ * member of staff answers for it and is named in its events.
+ *
+ * @throws InvalidFieldsError for a variant that is not sold, an unknown customer, a refused coupon,
+ * a buyer whom the sale needs and nobody named, a discount beyond what the seller may give
+ * @throws ConflictError 'stockShort' with `lines`; 'priceChanged' with `total` if it is not `expectedTotal`
+ */
+export async function placeCounterOrder(
+  scope: Scope,
+  input: CounterOrderInput,
+): Promise<CounterSale> {
+  authorise(scope, 'orders', 'edit');
+  const sale = parseInput(counterOrderSchema, input);
+  return scope.engine.transaction(async (tx) => {
+    const orderId = scope.newOrderId();
+    const earlier = await claimKey(tx, {
+      key: `counter:${sale.key}`,
+      fingerprint: fingerprintOf(sale),
+      orderId,
+      now: scope.now(),
+      owner: `counter:${signature(scope.actor).actorId}`,
+    });
+    if (earlier) return { ...(await totalOf(tx, earlier.orderId)), isNew: false };
+    await sell(tx, scope, orderId, sale);
+    return { ...(await totalOf(tx, orderId)), isNew: true };
+  });
+}
+
+async function totalOf(tx: Tx, orderId: string): Promise<Omit<CounterSale, 'isNew'>> {
+  const { payableCents } = await tx
+    .selectFrom('orders')
+    .select('payableCents')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { orderId, total: toReais(payableCents) };
+}
+
+async function sell(tx: Tx, scope: Scope, orderId: string, sale: CounterOrder): Promise<void> {
+  const email = foldEmail(sale.buyer.email);
+  const { customerId, personId } = await customerOf(tx, sale.buyer.customerId, email);
+  const lines = await bookItems(tx, scope, orderId, sale);
+  checkBuyer(sale, lines);
+  const buyer: CouponBuyer = {
+    email: email || null,
+    cpf: sale.buyer.cpf ?? null,
+    accountId: customerId,
+  };
+  const ruled = ruledItems(lines);
+  const redeemed = await redeemAtCounter(tx, scope, sale, { buyer, lines: ruled });
+  const { totalCents: baseCents } = priceOrder(ruled, redeemed.rules, 0).totals;
+  const discount = await staffDiscountOf(scope, { ...sale, baseCents });
+  const priced = priceOrder(ruled, redeemed.rules, 0, discount);
+  const { payableCents, staffDiscountCents } = priced.totals;
+  if (sale.expectedTotal !== undefined && toCents(sale.expectedTotal) !== payableCents) {
+    throw new ConflictError('priceChanged', { total: toReais(payableCents) });
+  }
+  const { phone, cpf } = sale.buyer;
+  const fullName = sale.buyer.fullName || translate('orders.counter.anonymous');
+  const address = { ...emptyAddress, fullName, phone, email: sale.buyer.email };
+  await writeOrder(tx, scope, {
+    orderId,
+    secret: scope.newSecret(),
+    now: scope.now(),
+    expiresAt: null,
+    email,
+    customerId,
+    personId,
+    lines,
+    redeemed,
+    priced,
+    source: 'counter',
+    status: 'confirmed',
+    input: {
+      billingInfo: { ...address, ...(cpf && { cpf }) },
+      shippingInfo: address,
+      paymentMethod: sale.payments?.[0]?.method ?? sale.paymentMethod ?? 'counter-cash',
+    },
+    delivery: { type: PICK_UP, area: '', costCents: 0, days: 0 },
+  });
+  await recordUses(tx, redeemed, { orderId, buyer });
+  const staffDiscount = sale.discount && {
+    staffDiscountCents,
+    staffDiscountPercent: discount.percent,
+    staffDiscountReason: sale.discount.reason,
+  };
+  await takeParts(tx, scope, orderId, sale);
+  await writeColumns(tx, scope, orderId, { ...staffDiscount });
+  if (sale.note !== '') {
+    const data = { text: sale.note };
+    await addEvent(tx, scope, { orderId, kind: 'note', status: 'confirmed', data });
+  }
+  await audit(scope, {
+    action: 'orders.counter',
+    subject: orderId,
+    details: { payableCents, ...staffDiscount },
+  });
+  if (email !== '') await queueLetter(scope, { kind: 'orderPlaced', orderId });
+  if (sale.handedOver) await moveOrder(scope, { orderId, to: 'delivered' });
+}
+
+/**
+ * Takes what is paid at the counter: all of it, or a down payment of what is picked up later.
+ *
+ * @throws InvalidFieldsError for more than the sum, and for less if it leaves the shop
+ */
+async function takeParts(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  { payments, paymentMethod: method, handedOver }: CounterOrder,
+): Promise<void> {
+  if (!payments && !method)
+    throw new InvalidFieldsError({ paymentMethod: 'paymentMethodUnavailable' });
+  const order = await lockOrder(tx, orderId);
+  const { payableCents } = order;
+  const parts = (
+    payments ?? [{ method, amount: toReais(payableCents), parcels: 1, received: null }]
+  ).map(({ amount, received, ...part }) => ({
+    ...part,
+    amountCents: toCents(amount),
+    tenderedCents: typeof received === 'number' ? toCents(received) : null,
+  }));
+  let left = payableCents;
+  for (const [index, { amountCents }] of parts.entries()) {
+    left -= amountCents;
+    if (left < 0) {
+      throw new InvalidFieldsError({ [`payments.${index}.amount`]: 'fields.paymentTooMuch' });
+    }
+  }
+  if (left > 0 && handedOver) throw new InvalidFieldsError({ payments: 'fields.handedOverUnpaid' });
+  for (const [index, part] of parts.entries()) {
+    const taken = { ...part, prefix: `payments.${index}.` };
+    await writeColumns(tx, scope, orderId, await takePayment(tx, scope, order, taken));
+  }
+  // Nothing is left to pay of what costs nothing.
+  if (payableCents === 0) await writeColumns(tx, scope, orderId, { paymentStatus: 'paid' });
+}
+
+/** @throws InvalidFieldsError if the sale needs a buyer whom nobody named */
+function checkBuyer({ buyer, handedOver }: CounterOrder, lines: readonly BookedLine[]): void {
+  const products = lines.map(({ variant: { lenses, isGiftCard } }) => ({
+    isFrame: lenses !== null,
+    isGiftCard,
+  }));
+  const needs = buyerNeeds({ handedOver, products });
+  const needed = [
+    ...(needs.contact ? (['fullName', 'phone'] as const) : []),
+    ...(needs.email ? (['email'] as const) : []),
+  ];
+  const missing = needed.filter((field) => buyer[field] === '');
+  if (missing.length === 0) return;
+  throw new InvalidFieldsError(
+    Object.fromEntries(missing.map((field) => [`buyer.${field}`, `fields.${field}`])),
+  );
+}
+
+/**
+ * The chosen customer and their account, else the account that has proven the e-mail: `customerId` is the
+ * account, `personId` the chosen customer.
+ */
+async function customerOf(
+  tx: Tx,
+  chosen: string | null,
+  email: string,
+): Promise<{ customerId: string | null; personId: string | null }> {
+  if (chosen === null) {
+    return { customerId: email === '' ? null : await ownerOfEmail(tx, email), personId: null };
+  }
+  const customer = await tx
+    .selectFrom('customers')
+    .select(['id', 'accountId'])
+    .where('id', '=', await currentId(tx, chosen))
+    .executeTakeFirst();
+  if (!customer) throw new InvalidFieldsError({ 'buyer.customerId': 'notFound' });
+  return { customerId: customer.accountId, personId: customer.id };
+}
+
+async function bookItems(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  { items }: CounterOrder,
+): Promise<BookedLine[]> {
+  const wanted = piecesByVariant(items);
+  const sold = await soldVariantsById(tx, [...wanted.keys()]);
+  const { short, sold: stock } = await takeFromStock(tx, scope, { wanted, orderId });
+  const lines = [...wanted].map(([variantId, qty]) => {
+    const variant = sold.get(variantId);
+    if (!variant) throw notSold(items, variantId);
+    const unitPriceCents = variant.priceCents;
+    return { variant, qty, unitPriceCents, ...soldOf(stock, { variant, qty }) };
+  });
+  if (short.size > 0) {
+    throw new ConflictError('stockShort', {
+      lines: lines
+        .filter(({ variant }) => short.has(variant.variantId))
+        .map(({ variant: { variantId, name }, qty }) => ({
+          variantId,
+          name,
+          requested: qty,
+          available: short.get(variantId),
+        })),
+    });
+  }
+  return lines;
+}

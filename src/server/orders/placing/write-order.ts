@@ -1,0 +1,138 @@
+import type { CartAddress } from '#domain/cart/cart.ts';
+import { priorityOf, FIRST_STATUS } from '#domain/orders/status.ts';
+import type { OrderSource, OrderStatus, PaymentMethod } from '#domain/orders/order.ts';
+import type { PricedOrder } from '#domain/orders/totals.ts';
+import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
+import type { RedeemedRules } from '../../coupons/redeem-coupon.ts';
+import { forgetOpenCarts } from '../../cart/open-carts.ts';
+import { joinCustomer } from '../../customers/records/join-customer.ts';
+import type { Tx } from '../../db/engine/engine.ts';
+import { giftKeyOf } from '../../gift-cards/line-gift.ts';
+import type { Scope } from '../../service/scope.ts';
+import type { BookedLine } from './book-lines.ts';
+import {
+  columnsOfAddresses,
+  columnsOfDelivery,
+  writeWords,
+  addFirstEvent,
+} from '../rows/order-row.ts';
+
+/** Everything an order consists of, computed and ready to be written. */
+export interface NewOrder {
+  orderId: string;
+  secret: string;
+  /** Epoch ms. */
+  now: number;
+  /** Epoch ms at which it is cancelled if no one confirms it; null means never. */
+  expiresAt: number | null;
+  /** Epoch ms at which the shop is reminded of it; never if left out. */
+  warnAt?: number | null;
+  /** Folded e-mail of the buyer. */
+  email: string;
+  /** Account that the order belongs to; null for a guest without one. */
+  customerId: string | null;
+  /** The customer that staff have chosen; found by account, e-mail, CPF or phone if left out. */
+  personId?: string | null;
+  input: {
+    billingInfo: CartAddress;
+    shippingInfo: CartAddress;
+    paymentMethod: PaymentMethod;
+  };
+  /** What paying by Pix takes off, whichever way it is paid now; nothing if left out. */
+  pixPercent?: number;
+  lines: readonly BookedLine[];
+  redeemed: RedeemedRules;
+  delivery: DeliveryOption;
+  priced: PricedOrder;
+  /** 'web' if left out. */
+  source?: OrderSource;
+  /** `FIRST_STATUS` if left out. */
+  status?: OrderStatus;
+}
+
+/** Writes an order with a frozen copy of what was bought, and the first event of its history. */
+export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise<void> {
+  const { orderId, now, input, redeemed, priced, delivery } = order;
+  const { source = 'web', status = FIRST_STATUS } = order;
+  const { coupon, promotion, frozen } = redeemed;
+  const { fullName, phone, cpf = '' } = input.billingInfo;
+  const personId = await joinCustomer(tx, scope, {
+    accountId: order.customerId,
+    customerId: order.personId ?? null,
+    fullName,
+    email: order.email,
+    phone,
+    cpf,
+    payableCents: priced.totals.payableCents,
+  });
+  await tx
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      secret: order.secret,
+      status,
+      source,
+      priority: priorityOf(status, now),
+      ...columnsOfAddresses({ ...input, delivery }),
+      paymentStatus: 'pending',
+      paymentMethod: input.paymentMethod,
+      customerId: order.customerId,
+      personId,
+      email: order.email,
+      billingInfo: JSON.stringify(input.billingInfo),
+      shippingInfo: JSON.stringify(input.shippingInfo),
+      ...columnsOfDelivery(delivery),
+      deliveryCents: priced.deliveryCents,
+      couponCode: coupon && coupon.code,
+      couponPercent: coupon?.kind === 'percent' ? coupon.percent : 0,
+      couponKind: coupon?.kind ?? 'percent',
+      promotionName: promotion?.code ?? '',
+      priceRules: JSON.stringify(frozen),
+      pixPercent: order.pixPercent ?? 0,
+      ...priced.totals,
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: order.expiresAt,
+      warnAt: order.warnAt ?? null,
+    })
+    .execute();
+  await tx
+    .insertInto('orderLines')
+    .values(
+      order.lines.map(
+        ({ variant, qty, unitPriceCents, taken, costCents, gift = null }, position) => ({
+          orderId,
+          position,
+          productId: variant.productId,
+          variantId: variant.variantId,
+          name: variant.name,
+          sku: variant.sku,
+          slug: variant.slug,
+          color: variant.color,
+          attribute: variant.attribute,
+          customAttr: variant.customAttr,
+          image: variant.image,
+          qty,
+          unitPriceCents,
+          totalCents: qty * unitPriceCents,
+          taken,
+          returned: 0,
+          soldAt: now,
+          discountCents: priced.shares[position]!,
+          pixDiscountCents: priced.pixShares[position]!,
+          isGiftCard: variant.isGiftCard ? (1 as const) : (0 as const),
+          costCents,
+          gift: gift ? JSON.stringify(gift) : '',
+          giftKey: giftKeyOf(gift),
+        }),
+      ),
+    )
+    .execute();
+  await writeWords(tx, {
+    orderId,
+    ...input.billingInfo,
+    skus: order.lines.map(({ variant }) => variant.sku),
+  });
+  await forgetOpenCarts(tx, { accountId: order.customerId, email: order.email, phone });
+  await addFirstEvent(tx, scope, { orderId, kind: 'status', status, data: {} });
+}

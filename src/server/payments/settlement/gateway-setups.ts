@@ -1,0 +1,109 @@
+import { PAYMENT_METHODS, isOnline, type OfferedMethod } from '#domain/orders/order.ts';
+import { GATEWAY_OF } from '#domain/payments/offered-methods.ts';
+import type { GatewaySetup } from '#domain/settings/gateway-setup.ts';
+import { z } from '#domain/zod.ts';
+import { audit } from '../../service/audit.ts';
+import { authorise } from '../../service/authorise.ts';
+import { ConflictError } from '../../base/errors.ts';
+import { linkBase } from '../../base/link-base.ts';
+import { parseInput } from '../../service/parse-input.ts';
+import { providerOf } from '../providers/providers.ts';
+import { tryConnection } from '../../outbound/try-connection.ts';
+import type { Scope } from '../../service/scope.ts';
+import { loadSettings, readSettings } from '../../settings/load-settings.ts';
+import { pixAddresses } from '../../settings/pix-bank.ts';
+import { fixedKeys, gatewayGaps, providerKeys } from '../../settings/provider-keys.ts';
+import { inTime } from './in-time.ts';
+import { webhookAddress } from './payment-request.ts';
+
+/** Variables that decide a setting which is no key. */
+const FIXED_SETTINGS = {
+  'payment.pixApiUrl': 'PIX_API_URL',
+  'payment.pixTokenUrl': 'PIX_TOKEN_URL',
+  'payment.paypalSandbox': 'PAYPAL_SANDBOX',
+  'payment.sslcommerzSandbox': 'SSLCOMMERZ_SANDBOX',
+} as const;
+
+function fixedFields(scope: Scope): Record<string, string> {
+  const keys = fixedKeys(scope).map(([name, variable]) => [`secrets.${name}`, variable]);
+  const settings = Object.entries(FIXED_SETTINGS).filter(
+    ([, variable]) => scope.config[variable] !== undefined,
+  );
+  return Object.fromEntries([...keys, ...settings]);
+}
+
+/** Whether a method's money is real, by what its keys and switches say; null for what says nothing. */
+async function modeOf(scope: Scope, method: OfferedMethod): Promise<GatewaySetup['mode']> {
+  const { config } = scope;
+  const { payment } = await loadSettings(scope);
+  const { stripeSecretKey, razorpayKeyId } = await providerKeys(scope);
+  const byKey = (key: string | undefined, test: RegExp) =>
+    key === undefined ? null : test.test(key);
+  const isTest = {
+    stripe: byKey(stripeSecretKey, /^[a-z]+_test_/),
+    razorpay: byKey(razorpayKeyId, /^rzp_test_/),
+    paypal: config.PAYPAL_SANDBOX ?? payment.paypalSandbox,
+    sslcommerz: config.SSLCOMMERZ_SANDBOX ?? payment.sslcommerzSandbox,
+    pix: null,
+    cod: null,
+  }[method];
+  if (isTest === null) return null;
+  return isTest ? 'test' : 'live';
+}
+
+/** Where a method's provider tells what happens; the shop's own Pix key has no one who tells. */
+async function webhookOf(scope: Scope, method: OfferedMethod): Promise<string | null> {
+  if (!isOnline(method) || linkBase(scope.config) === null) return null;
+  const { payment } = await loadSettings(scope);
+  if (method === 'pix' && pixAddresses(scope.config, payment) === null) return null;
+  return webhookAddress(scope, method);
+}
+
+/** How far each way to pay is set up, for those who may see the settings. */
+export async function readGatewaySetups(scope: Scope): Promise<GatewaySetup[]> {
+  authorise(scope, 'settings', 'view');
+  // As they are stored: in loaded settings a method that lacks something is off.
+  const { paymentGateway, payment } = await readSettings(scope);
+  const gaps = await gatewayGaps(scope, { payment });
+  const fixed = fixedFields(scope);
+  const heard = await scope.engine.db
+    .selectFrom('paymentEvents')
+    .select((eb) => ['provider', eb.fn.max('receivedAt').as('at')])
+    .groupBy('provider')
+    .execute();
+  const setups = PAYMENT_METHODS.map(async (method): Promise<GatewaySetup> => {
+    const at = heard.find(({ provider }) => provider === method)?.at;
+    return {
+      method,
+      isOffered: paymentGateway[GATEWAY_OF[method]] && gaps[method].length === 0,
+      gaps: gaps[method],
+      fixed,
+      mode: await modeOf(scope, method),
+      webhook: await webhookOf(scope, method),
+      heardAt: at === undefined ? null : Number(at),
+    };
+  });
+  return Promise.all(setups);
+}
+
+const testSchema = z.object({ method: z.enum(PAYMENT_METHODS) });
+
+/**
+ * Tries a method's stored keys by a harmless question to its provider.
+ *
+ * @param input `{ method: 'stripe' }`
+ * @throws ConflictError 'gatewayIncomplete' while something is missing
+ * @throws as `tryConnection`
+ */
+export async function testGateway(scope: Scope, input: unknown): Promise<void> {
+  authorise(scope, 'settings', 'edit');
+  const { method } = parseInput(testSchema, input);
+  if (!isOnline(method)) return;
+  const gaps = await gatewayGaps(scope, await readSettings(scope));
+  if (gaps[method].length > 0) throw new ConflictError('gatewayIncomplete');
+  await tryConnection(scope, async () => {
+    await audit(scope, { action: 'settings.testGateway', subject: 'shop', details: { method } });
+    const provider = await providerOf(method);
+    await inTime(method, provider.test(scope));
+  });
+}
