@@ -2,15 +2,15 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { OfferedMethod } from '#domain/orders/order.ts';
 import type { PaymentRow } from '#server/db/schema/payments.ts';
 import { askProvider } from '#server/payments/settlement/ask-provider.ts';
-import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { hurry } from '../../support/providers/hurry.ts';
-import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';
-import { PAYPAL_KEYS, startPayPal } from '../../support/providers/paypal-server.ts';
-import { PIX_KEYS, startPixBank } from '../../support/providers/pix-server.ts';
-import { SILENCES, type ProviderServer } from '../../support/providers/provider-server.ts';
-import { RAZORPAY_KEYS, startRazorpay } from '../../support/providers/razorpay-server.ts';
-import { SSLCOMMERZ_KEYS, startSslcommerz } from '../../support/providers/sslcommerz-server.ts';
-import { startStripe, STRIPE_KEYS } from '../../support/providers/stripe-server.ts';
+import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
+import { hurry } from '../../../support/providers/hurry.ts';
+import { payingShop, TOTAL } from '../../../support/providers/paying-shop.ts';
+import { PAYPAL_KEYS, startPayPal } from '../../../support/providers/paypal-server.ts';
+import { PIX_KEYS, startPixBank } from '../../../support/providers/pix-server.ts';
+import { SILENCES, type ProviderServer } from '../../../support/providers/provider-server.ts';
+import { RAZORPAY_KEYS, startRazorpay } from '../../../support/providers/razorpay-server.ts';
+import { SSLCOMMERZ_KEYS, startSslcommerz } from '../../../support/providers/sslcommerz-server.ts';
+import { startStripe, STRIPE_KEYS } from '../../../support/providers/stripe-server.ts';
 
 /** Beyond what an answer may have, and what fills the buffers of two sockets. */
 const MOST_POURED = 32 * 1024 * 1024;

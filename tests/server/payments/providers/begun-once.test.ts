@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { markPaid } from '#server/payments/by-hand/take-payment.ts';
 import { payAgain } from '#server/payments/settlement/pay-again.ts';
 import { paymentForm } from '#server/payments/settlement/payment-form.ts';
-import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { payingShop } from '../../support/providers/paying-shop.ts';
+import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
+import { payingShop } from '../../../support/providers/paying-shop.ts';
 import {
   RAZORPAY_KEYS,
   startRazorpay,
   type RazorpayServer,
-} from '../../support/providers/razorpay-server.ts';
-import { SSLCOMMERZ_KEYS, startSslcommerz } from '../../support/providers/sslcommerz-server.ts';
-import { asSeller } from '../orders/staff.ts';
+} from '../../../support/providers/razorpay-server.ts';
+import { SSLCOMMERZ_KEYS, startSslcommerz } from '../../../support/providers/sslcommerz-server.ts';
+import { asSeller } from '../../orders/staff.ts';
 
 describeOnEveryEngine('an order that several clicks want to pay', (open) => {
   let provider: RazorpayServer;

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { paypal } from '#server/payments/providers/paypal.ts';
 import { sendRefund } from '#server/payments/settlement/send-refund.ts';
-import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { stockOf } from '../../support/fixtures.ts';
-import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';
+import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
+import { stockOf } from '../../../support/fixtures.ts';
+import { payingShop, TOTAL } from '../../../support/providers/paying-shop.ts';
 import {
   PAYPAL_KEYS,
   paypalWebhook,
   startPayPal,
   type PayPalServer,
-} from '../../support/providers/paypal-server.ts';
-import { hurry } from '../../support/providers/hurry.ts';
-import { asSeller } from '../orders/staff.ts';
+} from '../../../support/providers/paypal-server.ts';
+import { hurry } from '../../../support/providers/hurry.ts';
+import { asSeller } from '../../orders/staff.ts';
 
 describeOnEveryEngine('paying by PayPal', (open) => {
   let provider: PayPalServer;

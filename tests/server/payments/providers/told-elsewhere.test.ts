@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { describeOnEveryEngine } from '../../support/engines.ts';
-import { payingShop } from '../../support/providers/paying-shop.ts';
+import { describeOnEveryEngine } from '../../../support/engines.ts';
+import { payingShop } from '../../../support/providers/paying-shop.ts';
 import {
   PAYPAL_KEYS,
   paypalWebhook,
   startPayPal,
   type PayPalServer,
-} from '../../support/providers/paypal-server.ts';
+} from '../../../support/providers/paypal-server.ts';
 import {
   RAZORPAY_KEYS,
   startRazorpay,
   type RazorpayServer,
-} from '../../support/providers/razorpay-server.ts';
+} from '../../../support/providers/razorpay-server.ts';
 
 describeOnEveryEngine('PayPal', (open) => {
   let provider: PayPalServer;

@@ -13,15 +13,15 @@ import { readEnvironment } from '#server/base/env.ts';
 import { shopScope } from '#server/start/shop.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { startWorker } from '#server/worker/worker.ts';
-import { fillShop, simpleProduct } from '../../support/fixtures.ts';
-import { shopPlace, type EngineName } from '../../support/places.ts';
+import { fillShop, simpleProduct } from '../../../support/fixtures.ts';
+import { shopPlace, type EngineName } from '../../../support/places.ts';
 import {
   startStripe,
   STRIPE_KEYS,
   type StripeServer,
-} from '../../support/providers/stripe-server.ts';
+} from '../../../support/providers/stripe-server.ts';
 
-const SCRIPT = fileURLToPath(new URL('../../support/pay-until-killed.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../../support/pay-until-killed.ts', import.meta.url));
 /** The same deeds each time; the moments differ as machines do. */
 const SEED = 'money';
 const STOCK = 10_000;

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { razorpay } from '#server/payments/providers/razorpay.ts';
 import { paymentForm } from '#server/payments/settlement/payment-form.ts';
-import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { hurry } from '../../support/providers/hurry.ts';
-import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';
+import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
+import { hurry } from '../../../support/providers/hurry.ts';
+import { payingShop, TOTAL } from '../../../support/providers/paying-shop.ts';
 import {
   RAZORPAY_KEYS,
   startRazorpay,
   type RazorpayServer,
-} from '../../support/providers/razorpay-server.ts';
+} from '../../../support/providers/razorpay-server.ts';
 
 const DAY_MS = 86_400_000;
 

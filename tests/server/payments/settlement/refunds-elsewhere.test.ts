@@ -11,15 +11,15 @@ import { beginPayment } from '#server/payments/settlement/begin-payment.ts';
 import { readPayment } from '#server/payments/settlement/read-payment.ts';
 import { recordReturn } from '#server/payments/settlement/return-payment.ts';
 import { settleOne } from '#server/payments/settlement/settle-refund.ts';
-import { cartItem, orderOf, simpleProduct } from '../../support/fixtures.ts';
-import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';
+import { cartItem, orderOf, simpleProduct } from '../../../support/fixtures.ts';
+import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
+import { payingShop, TOTAL } from '../../../support/providers/paying-shop.ts';
 import {
   startStripe,
   STRIPE_KEYS,
   type StripeServer,
-} from '../../support/providers/stripe-server.ts';
-import { admin } from '../dashboard/desk.ts';
+} from '../../../support/providers/stripe-server.ts';
+import { admin } from '../../dashboard/desk.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -5,10 +5,10 @@ import { readOrderRecord } from '#server/orders/reading/read-record.ts';
 import { paymentsOf } from '#server/payments/ledger/payment-rows.ts';
 import type { Scope } from '#server/service/scope.ts';
 import { refundOrder } from '#server/payments/settlement/refund-order.ts';
-import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { fillShop, simpleProduct } from '../../support/fixtures.ts';
-import { admin, ask, auditOf, staffWith } from '../dashboard/desk.ts';
-import { asSeller } from '../orders/staff.ts';
+import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
+import { fillShop, simpleProduct } from '../../../support/fixtures.ts';
+import { admin, ask, auditOf, staffWith } from '../../dashboard/desk.ts';
+import { asSeller } from '../../orders/staff.ts';
 
 const DAY = '2026-01-15';
 

@@ -5,16 +5,16 @@ import { GET } from '#pages/api/dashboard/payments/reconciliation.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { reconcilePayments } from '#server/payments/settlement/reconcile-daily.ts';
 import { reconcilableMethods } from '#server/payments/settlement/reconcile.ts';
-import { call } from '../../support/call.ts';
-import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { emptyOutbox } from '../../support/outbox.ts';
-import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';
+import { call } from '../../../support/call.ts';
+import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
+import { emptyOutbox } from '../../../support/outbox.ts';
+import { payingShop, TOTAL } from '../../../support/providers/paying-shop.ts';
 import {
   startStripe,
   STRIPE_KEYS,
   type StripeServer,
-} from '../../support/providers/stripe-server.ts';
-import { admin, staffWith } from '../dashboard/desk.ts';
+} from '../../../support/providers/stripe-server.ts';
+import { admin, staffWith } from '../../dashboard/desk.ts';
 
 describeOnEveryEngine('the reconciliation with a provider’s list', (open) => {
   let provider: StripeServer;

@@ -10,9 +10,9 @@ import { beginPayment } from '#server/payments/settlement/begin-payment.ts';
 import { payAgain } from '#server/payments/settlement/pay-again.ts';
 import { refundOrder } from '#server/payments/settlement/refund-order.ts';
 import { markPaid } from '#server/payments/by-hand/take-payment.ts';
-import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { cartItem, fillShop, orderOf, simpleProduct, stockOf } from '../../support/fixtures.ts';
-import { asSeller } from '../orders/staff.ts';
+import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
+import { cartItem, fillShop, orderOf, simpleProduct, stockOf } from '../../../support/fixtures.ts';
+import { asSeller } from '../../orders/staff.ts';
 
 const ALL_OFF = { paypal: false, stripe: false, sslCommerz: false, razorpay: false };
 

@@ -7,9 +7,9 @@ import { isBeyond } from '#server/outbound/reach.ts';
 import { actingAs, type Scope } from '#server/service/scope.ts';
 import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';
 import { testGateway } from '#server/payments/settlement/gateway-setups.ts';
-import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { user } from '../../support/session.ts';
-import { smtpServer } from '../../support/smtp-server.ts';
+import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
+import { user } from '../../../support/session.ts';
+import { smtpServer } from '../../../support/smtp-server.ts';
 
 const KEYS = { pixKey: 'chave', pixClientId: 'loja', pixClientSecret: 'segredo' };
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { claimJobs, LEASE_MS } from '#server/jobs/lease.ts';
 import { startWorker } from '#server/worker/worker.ts';
-import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { payingShop } from '../../support/providers/paying-shop.ts';
+import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
+import { payingShop } from '../../../support/providers/paying-shop.ts';
 import {
   startStripe,
   STRIPE_KEYS,
   type StripeServer,
-} from '../../support/providers/stripe-server.ts';
+} from '../../../support/providers/stripe-server.ts';
 
 /** Milliseconds from the next start within which a stored webhook is worked, less those for asking its provider. */
 const PROMISED_MS = 40_000 - 14_000;

@@ -3,11 +3,11 @@ import { initialSettings } from '#domain/settings/settings.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { expireUnpaid, moveOrderOnceAsked } from '#server/payments/settlement/before-end.ts';
 import { lookAtPayments } from '#server/payments/settlement/look-at-payments.ts';
-import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { stockOf } from '../../support/fixtures.ts';
-import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';
-import { PIX_KEYS, startPixBank, type PixServer } from '../../support/providers/pix-server.ts';
-import { asLooker, asSeller } from '../orders/staff.ts';
+import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
+import { stockOf } from '../../../support/fixtures.ts';
+import { payingShop, TOTAL } from '../../../support/providers/paying-shop.ts';
+import { PIX_KEYS, startPixBank, type PixServer } from '../../../support/providers/pix-server.ts';
+import { asLooker, asSeller } from '../../orders/staff.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -4,15 +4,15 @@ import { moveOrder } from '#server/orders/moving/move-order.ts';
 import type { PaymentNews } from '#server/payments/providers/provider.ts';
 import { applyNews } from '#server/payments/settlement/apply-news.ts';
 import { acceptPayment } from '#server/payments/settlement/review-payment.ts';
-import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';
+import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
+import { payingShop, TOTAL } from '../../../support/providers/paying-shop.ts';
 import {
   startStripe,
   STRIPE_KEYS,
   type StripeServer,
-} from '../../support/providers/stripe-server.ts';
-import { admin, ask, auditOf, staffWith } from '../dashboard/desk.ts';
-import { asSeller } from '../orders/staff.ts';
+} from '../../../support/providers/stripe-server.ts';
+import { admin, ask, auditOf, staffWith } from '../../dashboard/desk.ts';
+import { asSeller } from '../../orders/staff.ts';
 
 type Paid = Extract<PaymentNews, { outcome: 'paid' }>;
 

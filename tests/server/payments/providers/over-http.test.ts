@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { htmlFaults } from '../../support/html-faults.ts';
-import { openBuiltShop, type BuiltShop } from '../../support/built-shop.ts';
-import { TOTAL } from '../../support/providers/paying-shop.ts';
+import { htmlFaults } from '../../../support/html-faults.ts';
+import { openBuiltShop, type BuiltShop } from '../../../support/built-shop.ts';
+import { TOTAL } from '../../../support/providers/paying-shop.ts';
 import {
   RAZORPAY_KEYS,
   startRazorpay,
   type RazorpayServer,
-} from '../../support/providers/razorpay-server.ts';
+} from '../../../support/providers/razorpay-server.ts';
 import {
   SSLCOMMERZ_KEYS,
   startSslcommerz,
   type SslcommerzServer,
-} from '../../support/providers/sslcommerz-server.ts';
+} from '../../../support/providers/sslcommerz-server.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { doDueJobs } from '#server/worker/worker.ts';
-import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
+import { cartItem, fillShop, orderOf, simpleProduct } from '../../../support/fixtures.ts';
 
 let provider: RazorpayServer;
 let sslcommerz: SslcommerzServer;

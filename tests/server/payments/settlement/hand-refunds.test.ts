@@ -20,9 +20,9 @@ import { confirmRefund } from '#server/payments/settlement/confirm-refund.ts';
 import { readPayment } from '#server/payments/settlement/read-payment.ts';
 import { refundOrder } from '#server/payments/settlement/refund-order.ts';
 import { sendRefund } from '#server/payments/settlement/send-refund.ts';
-import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
-import { asLooker, asSeller } from '../orders/staff.ts';
+import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
+import { cartItem, fillShop, orderOf, simpleProduct } from '../../../support/fixtures.ts';
+import { asLooker, asSeller } from '../../orders/staff.ts';
 
 const DAY = '2026-01-15';
 const KEY = 'maria@banco.test';

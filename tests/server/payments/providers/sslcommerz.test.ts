@@ -3,16 +3,16 @@ import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { sslcommerz } from '#server/payments/providers/sslcommerz.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { workingGateways } from '#server/settings/provider-keys.ts';
-import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { stockOf } from '../../support/fixtures.ts';
-import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';
-import { hurry } from '../../support/providers/hurry.ts';
+import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
+import { stockOf } from '../../../support/fixtures.ts';
+import { payingShop, TOTAL } from '../../../support/providers/paying-shop.ts';
+import { hurry } from '../../../support/providers/hurry.ts';
 import {
   SSLCOMMERZ_KEYS,
   startSslcommerz,
   type SslcommerzServer,
-} from '../../support/providers/sslcommerz-server.ts';
-import { asSeller } from '../orders/staff.ts';
+} from '../../../support/providers/sslcommerz-server.ts';
+import { asSeller } from '../../orders/staff.ts';
 
 const VALIDATION = 'GET /validator/api/validationserverAPI.php';
 const MERCHANT = 'GET /validator/api/merchantTransIDvalidationAPI.php';

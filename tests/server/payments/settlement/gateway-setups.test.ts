@@ -4,9 +4,9 @@ import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
 import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { readGatewaySetups, testGateway } from '#server/payments/settlement/gateway-setups.ts';
-import { describeOnEveryEngine } from '../../support/engines.ts';
-import { startStripe, STRIPE_KEYS } from '../../support/providers/stripe-server.ts';
-import { admin, auditOf, staffWith } from '../dashboard/desk.ts';
+import { describeOnEveryEngine } from '../../../support/engines.ts';
+import { startStripe, STRIPE_KEYS } from '../../../support/providers/stripe-server.ts';
+import { admin, auditOf, staffWith } from '../../dashboard/desk.ts';
 
 describeOnEveryEngine('setting up the ways to pay', (open) => {
   let shop: Scope;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stripe } from '#server/payments/providers/stripe.ts';
-import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';
+import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
+import { payingShop, TOTAL } from '../../../support/providers/paying-shop.ts';
 import {
   startStripe,
   STRIPE_KEYS,
   type StripeServer,
-} from '../../support/providers/stripe-server.ts';
+} from '../../../support/providers/stripe-server.ts';
 
 const DAY_MS = 86_400_000;
 

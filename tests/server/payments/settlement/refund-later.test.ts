@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { payingShop } from '../../support/providers/paying-shop.ts';
+import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
+import { payingShop } from '../../../support/providers/paying-shop.ts';
 import {
   startStripe,
   STRIPE_KEYS,
   type StripeServer,
-} from '../../support/providers/stripe-server.ts';
+} from '../../../support/providers/stripe-server.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -4,12 +4,12 @@ import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { pix } from '#server/payments/providers/pix.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { sendRefund } from '#server/payments/settlement/send-refund.ts';
-import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { makeCertificates, type Certificates } from '../../support/providers/certificates.ts';
-import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';
-import { PIX_KEYS, startPixBank, type PixServer } from '../../support/providers/pix-server.ts';
-import { hurry } from '../../support/providers/hurry.ts';
-import { asSeller } from '../orders/staff.ts';
+import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
+import { makeCertificates, type Certificates } from '../../../support/providers/certificates.ts';
+import { payingShop, TOTAL } from '../../../support/providers/paying-shop.ts';
+import { PIX_KEYS, startPixBank, type PixServer } from '../../../support/providers/pix-server.ts';
+import { hurry } from '../../../support/providers/hurry.ts';
+import { asSeller } from '../../orders/staff.ts';
 
 const HOUR_MS = 3_600_000;
 
