@@ -71,7 +71,7 @@ function sell(
   { id, buyer, at, seller, secret }: Sale,
 ): void {
   const { address } = buyer;
-  const customerId = buyer.isGuest ? null : buyer.id;
+  const accountId = buyer.isGuest ? null : buyer.id;
   const { fullName, phone } = address;
   const email = foldEmail(address.email);
   const chosen = new Set(
@@ -88,8 +88,8 @@ function sell(
   const order: OrderRow = {
     id,
     secret,
-    customerId,
-    personId: null,
+    accountId,
+    customerId: null,
     email,
     status: 'delivered',
     paymentStatus: 'paid',
@@ -165,8 +165,8 @@ function close(
   return {
     id: `demo-${day}-${actorId}`,
     day,
-    personId: actorId,
-    personName: actorName,
+    staffId: actorId,
+    staffName: actorName,
     number: 1,
     sums: JSON.stringify(sums),
     openingCents: OPENING_CENTS,

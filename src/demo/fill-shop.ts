@@ -148,7 +148,7 @@ async function fillTrade(tx: Tx, trade: DemoOrders, now: number): Promise<void> 
   const joinedAt = new Map(
     trade.orders
       .toReversed()
-      .map(({ customerId, createdAt }) => [customerId, createdAt - JOINED_MS]),
+      .map(({ accountId, createdAt }) => [accountId, createdAt - JOINED_MS]),
   );
   await fill(
     tx,

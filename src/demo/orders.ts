@@ -157,7 +157,7 @@ function placeOrder(
   const agreed = { type, area, costCents, days };
   const email = foldEmail(address.email);
   const coupon = chosenCoupon(random, soFar, email, subtotalOf(lines), placedAt);
-  const customerId = isGuest ? null : accountId;
+  const ownerId = isGuest ? null : accountId;
   const path = pathOf(random);
   const history = orderHistory(random, { path, placedAt, days: delivery.days, now });
   const last = history.at(-1)!;
@@ -173,8 +173,8 @@ function placeOrder(
   const order: OrderRow = {
     id,
     secret,
-    customerId,
-    personId: null,
+    accountId: ownerId,
+    customerId: null,
     email,
     paymentStatus,
     paymentMethod,

@@ -26,7 +26,7 @@ interface Story {
   /** Days since the delivery, at least and at most. */
   delivered: readonly [from: number, to: number];
   /** Whose order; anyone's by default. */
-  customerId?: string;
+  accountId?: string;
   reason: string;
   trackingCode?: string;
   steps: readonly Step[];
@@ -56,7 +56,7 @@ const STORIES: readonly Story[] = [
   {
     kind: 'warranty',
     delivered: [1, 200],
-    customerId: CUSTOMERS[0]!.id,
+    accountId: CUSTOMERS[0]!.id,
     reason: 'A plaqueta do lado direito soltou.',
     trackingCode: 'OV987654325BR',
     steps: [
@@ -99,7 +99,7 @@ const OF_BUYER: readonly ReturnStatus[] = ['requested', 'in-transit'];
 /** A delivered order that a story fits, and the line it is about. */
 function orderFor(
   { orders, lines, events }: DemoOrders,
-  { delivered: [from, to], customerId }: Story,
+  { delivered: [from, to], accountId }: Story,
   { now, taken }: { now: number; taken: ReadonlySet<string> },
 ): { order: OrderRow; line: OrderLineRow } | null {
   for (const order of orders.toReversed()) {
@@ -112,7 +112,7 @@ function orderFor(
       at !== undefined &&
       at <= now - from * DAY_MS &&
       at >= now - to * DAY_MS &&
-      (customerId === undefined || order.customerId === customerId);
+      (accountId === undefined || order.accountId === accountId);
     if (!isFit) continue;
     const line = lines.find(({ orderId }) => orderId === order.id);
     if (line) return { order, line };
@@ -155,7 +155,7 @@ export function demoReturns(trade: DemoOrders, now: number): DemoReturns {
         at: moments[position]!,
         text,
         ...(OF_BUYER.includes(status)
-          ? { actorId: order.customerId ?? '', actorName: '' }
+          ? { actorId: order.accountId ?? '', actorName: '' }
           : SELLER),
       })),
     );

@@ -32,7 +32,7 @@ interface Trade {
 
 /** Who took the pieces: the buyer, or at the counter whoever sold them. */
 function takerOf(
-  { source, customerId, id, billingInfo }: OrderRow,
+  { source, accountId, id, billingInfo }: OrderRow,
   events: readonly OrderEventRow[],
 ) {
   const seller = events.find((event) => event.orderId === id);
@@ -40,7 +40,7 @@ function takerOf(
     return { actorId: seller.actorId, actorName: seller.actorName };
   }
   const { fullName } = JSON.parse(billingInfo) as { fullName: string };
-  return { actorId: customerId ?? 'guest', actorName: fullName };
+  return { actorId: accountId ?? 'guest', actorName: fullName };
 }
 
 /** What an order has taken out of stock, and what came back when it was cancelled or returned. */

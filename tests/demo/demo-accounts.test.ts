@@ -92,7 +92,7 @@ describeOnEveryEngine("the demo's people", (open) => {
     const orders = await shop.scope.engine.db
       .selectFrom('orders')
       .select('id')
-      .where('customerId', '=', accountId)
+      .where('accountId', '=', accountId)
       .execute();
     expect(orders.length).toBeGreaterThan(3);
     const addresses = await listAddresses(shop.scope, { accountId });

@@ -120,12 +120,12 @@ describeOnEveryEngine('the demo shop', (open) => {
       const { db } = shop.scope.engine;
       const entries = await db.selectFrom('cashEntries').selectAll().execute();
       const closings = await db.selectFrom('cashClosings').selectAll().execute();
-      const drawerOf = (personId: string, day: string) => `${personId} ${day}`;
+      const drawerOf = (staffId: string, day: string) => `${staffId} ${day}`;
       const drawers = Map.groupBy(entries, ({ actorId, at }) => drawerOf(actorId, dayOf(at)));
-      expect(new Set(closings.map(({ personId }) => personId)).size).toBe(2);
+      expect(new Set(closings.map(({ staffId }) => staffId)).size).toBe(2);
       expect(closings.length).toBeGreaterThan(15);
-      for (const { personId, day, sums } of closings) {
-        const own = drawers.get(drawerOf(personId, day)) ?? [];
+      for (const { staffId, day, sums } of closings) {
+        const own = drawers.get(drawerOf(staffId, day)) ?? [];
         expect(JSON.parse(sums)).toEqual(methodSums(own));
       }
       // One is still to be closed, and what was counted is not always what was expected.

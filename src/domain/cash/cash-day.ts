@@ -64,7 +64,7 @@ const day = z.string().refine(isDay, 'fields.date');
 /** What `readCashDay` takes; own cash if no person is named. */
 export const cashDaySchema = z.object({
   day,
-  personId: z.string().min(1).max(200).optional(),
+  staffId: z.string().min(1).max(200).optional(),
 });
 export type CashDayInput = z.input<typeof cashDaySchema>;
 

@@ -82,7 +82,7 @@ async function removeCustomerOf(tx: Tx, accountId: string): Promise<void> {
   const others = await tx
     .selectFrom('orders')
     .select('id')
-    .where('personId', '=', customer.id)
+    .where('customerId', '=', customer.id)
     .execute();
   await tx.deleteFrom('customers').where('id', '=', customer.id).execute();
   if (others.length === 0) return;
@@ -135,11 +135,11 @@ type Whose = { accountId: string } | { customerId: string };
 export async function eraseFromOrders(tx: Tx, scope: Scope, whose: Whose): Promise<string[]> {
   const query = tx
     .selectFrom('orders')
-    .select(['id', 'status', 'customerId', 'billingInfo', 'shippingInfo']);
+    .select(['id', 'status', 'accountId', 'billingInfo', 'shippingInfo']);
   const orders = await (
     'accountId' in whose
-      ? query.where('customerId', '=', whose.accountId)
-      : query.where('personId', '=', whose.customerId)
+      ? query.where('accountId', '=', whose.accountId)
+      : query.where('customerId', '=', whose.customerId)
   ).execute();
   if (orders.some(({ status }) => OPEN_STATUSES.includes(status))) {
     throw new ConflictError('openOrders');
@@ -147,20 +147,20 @@ export async function eraseFromOrders(tx: Tx, scope: Scope, whose: Whose): Promi
   const ids = orders.map(({ id }) => id);
   await refuseOpenReturns(tx, ids);
   const email = noEmail('accountId' in whose ? whose.accountId : whose.customerId);
-  for (const { id, customerId, billingInfo, shippingInfo } of orders) {
+  for (const { id, accountId, billingInfo, shippingInfo } of orders) {
     await tx
       .updateTable('orders')
       .set({
         secret: scope.newSecret(),
         email,
-        personId: null,
+        customerId: null,
         billingInfo: withoutPerson(billingInfo),
         shippingInfo: withoutPerson(shippingInfo),
         buyerName: sortName(ERASED_NAME),
       })
       .where('id', '=', id)
       .execute();
-    await forgetWords(tx, customerId, id);
+    await forgetWords(tx, accountId, id);
     const cards = await tx
       .updateTable('giftCards')
       .set({ recipientName: '', recipientEmail: '', giverName: '', message: '' })

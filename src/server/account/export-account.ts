@@ -79,7 +79,7 @@ export async function exportAccount(
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .where('customerId', '=', accountId)
+    .where('accountId', '=', accountId)
     .orderBy('createdAt')
     .execute();
   return {
@@ -128,8 +128,8 @@ export async function writtenReviews(
           'orderId',
           'in',
           'accountId' in whose
-            ? eb.selectFrom('orders').select('id').where('customerId', '=', whose.accountId)
-            : eb.selectFrom('orders').select('id').where('personId', '=', whose.customerId),
+            ? eb.selectFrom('orders').select('id').where('accountId', '=', whose.accountId)
+            : eb.selectFrom('orders').select('id').where('customerId', '=', whose.customerId),
         ),
       ]),
     )

@@ -25,14 +25,14 @@ export async function ownOrders(
   const { total } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('customerId', '=', accountId)
+    .where('accountId', '=', accountId)
     .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(total / ORDERS_PER_PAGE));
   const shown = Math.min(Math.max(1, page), pages);
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'status', 'createdAt', 'payableCents', ...DELIVERY_COLUMNS])
-    .where('customerId', '=', accountId)
+    .where('accountId', '=', accountId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(ORDERS_PER_PAGE)

@@ -24,45 +24,45 @@ import { closingItem, drawerCents, methodSums, sumsInReais } from './cash-sums.t
 
 interface Drawer {
   day: string;
-  personId: string;
+  staffId: string;
 }
 
 /** One's own cash asks for orders, another's for the reports, each by the same right. */
-function authoriseFor(scope: Scope, personId: string, right: 'view' | 'edit'): void {
-  const isOwn = signature(scope.actor).actorId === personId;
+function authoriseFor(scope: Scope, staffId: string, right: 'view' | 'edit'): void {
+  const isOwn = signature(scope.actor).actorId === staffId;
   authorise(scope, isOwn ? 'orders' : 'reports', right);
 }
 
 /** Whether the actor may close this cash. */
-const mayClose = ({ actor }: Scope, personId: string): boolean =>
+const mayClose = ({ actor }: Scope, staffId: string): boolean =>
   actor.kind === 'user' &&
-  accessTo(actor.user, actor.user.id === personId ? 'orders' : 'reports').edit;
+  accessTo(actor.user, actor.user.id === staffId ? 'orders' : 'reports').edit;
 
-const entriesOf = (db: Db | Tx, { day, personId }: Drawer) =>
+const entriesOf = (db: Db | Tx, { day, staffId }: Drawer) =>
   db
     .selectFrom('cashEntries')
     .select(['method', 'amountCents', 'actorName'])
     .where('at', '>=', dayStart(day))
     .where('at', '<', dayStart(dayAfter(day)))
-    .where('actorId', '=', personId)
+    .where('actorId', '=', staffId)
     .execute();
 
 /** The closings of a day, the newest first. */
-const closingsOf = (db: Db | Tx, { day, personId }: Drawer): Promise<CashClosingRow[]> =>
+const closingsOf = (db: Db | Tx, { day, staffId }: Drawer): Promise<CashClosingRow[]> =>
   db
     .selectFrom('cashClosings')
     .selectAll()
     .where('day', '=', day)
-    .where('personId', '=', personId)
+    .where('staffId', '=', staffId)
     .orderBy('number', 'desc')
     .execute();
 
-const openingOf = (db: Db | Tx, { day, personId }: Drawer): Promise<CashOpeningRow | undefined> =>
+const openingOf = (db: Db | Tx, { day, staffId }: Drawer): Promise<CashOpeningRow | undefined> =>
   db
     .selectFrom('cashOpenings')
     .selectAll()
     .where('day', '=', day)
-    .where('personId', '=', personId)
+    .where('staffId', '=', staffId)
     .executeTakeFirst();
 
 /** What was paid when it was collected, in notes or by card. */
@@ -70,12 +70,12 @@ const pickedUpCents = (sums: readonly MethodSum[]): number =>
   sums.find(({ method }) => method === 'cod')?.sold ?? 0;
 
 /** The name of whose cash it is, as it was last written. @throws NotFoundError for no one who had any */
-async function personOf(scope: Scope, db: Db | Tx, personId: string, names: readonly string[]) {
+async function personOf(scope: Scope, db: Db | Tx, staffId: string, names: readonly string[]) {
   const own = signature(scope.actor);
-  if (own.actorId === personId) return { id: personId, name: own.actorName };
+  if (own.actorId === staffId) return { id: staffId, name: own.actorName };
   if (names.length === 0) throw new NotFoundError();
-  const person = { id: personId, name: names.find((each) => each !== '') ?? '' };
-  return { id: personId, name: (await cashNames(db, [person]))(person) };
+  const person = { id: staffId, name: names.find((each) => each !== '') ?? '' };
+  return { id: staffId, name: (await cashNames(db, [person]))(person) };
 }
 
 /** Closings as JSON has them. */
@@ -92,10 +92,10 @@ async function closingItems(db: Db, rows: readonly CashClosingRow[]): Promise<Ca
  * @throws NotFoundError for a person who took no money that day
  */
 export async function readCashDay(scope: Scope, input: CashDayInput): Promise<CashDay> {
-  const { day, personId = signature(scope.actor).actorId } = parseInput(cashDaySchema, input);
-  authoriseFor(scope, personId, 'view');
+  const { day, staffId = signature(scope.actor).actorId } = parseInput(cashDaySchema, input);
+  authoriseFor(scope, staffId, 'view');
   const { db } = scope.engine;
-  const drawer = { day, personId };
+  const drawer = { day, staffId };
   const [entries, closings, opening] = await Promise.all([
     entriesOf(db, drawer),
     closingsOf(db, drawer),
@@ -103,11 +103,11 @@ export async function readCashDay(scope: Scope, input: CashDayInput): Promise<Ca
   ]);
   const sums = methodSums(entries);
   const names = [
-    ...closings.map((row) => row.personName),
+    ...closings.map((row) => row.staffName),
     ...entries.map((row) => row.actorName),
-    ...(opening ? [opening.personName] : []),
+    ...(opening ? [opening.staffName] : []),
   ];
-  const person = await personOf(scope, db, personId, names);
+  const person = await personOf(scope, db, staffId, names);
   return {
     day,
     person,
@@ -115,19 +115,19 @@ export async function readCashDay(scope: Scope, input: CashDayInput): Promise<Ca
       ? {
           float: toReais(opening.floatCents),
           openedAt: opening.openedAt,
-          openedBy: opening.personName || person.name,
+          openedBy: opening.staffName || person.name,
         }
       : null,
     sums: sumsInReais(sums),
     inDrawer: toReais(drawerCents(sums)),
     closings: await closingItems(db, closings),
-    mayClose: mayClose(scope, personId),
+    mayClose: mayClose(scope, staffId),
     mayOpen:
       !opening &&
       closings.length === 0 &&
       day === dayOf(scope.now()) &&
-      signature(scope.actor).actorId === personId &&
-      mayClose(scope, personId),
+      signature(scope.actor).actorId === staffId &&
+      mayClose(scope, staffId),
   };
 }
 
@@ -141,12 +141,12 @@ export async function readCashDay(scope: Scope, input: CashDayInput): Promise<Ca
 export async function closeCash(scope: Scope, input: CloseCashInput): Promise<CashDay> {
   const closing = parseInput(closeCashSchema, input);
   const own = signature(scope.actor);
-  const { day, personId = own.actorId, note } = closing;
-  authoriseFor(scope, personId, 'edit');
+  const { day, staffId = own.actorId, note } = closing;
+  authoriseFor(scope, staffId, 'edit');
   if (day > dayOf(scope.now())) throw new InvalidFieldsError({ day: 'fields.dayToCome' });
   await scope.engine.transaction(async (tx) => {
-    const drawer = { day, personId };
-    await scope.engine.lock(tx, [`cash:${day}:${personId}`]);
+    const drawer = { day, staffId };
+    await scope.engine.lock(tx, [`cash:${day}:${staffId}`]);
     const [last] = await closingsOf(tx, drawer);
     const number = (last?.number ?? 0) + 1;
     if (closing.seen !== number - 1) throw new ConflictError('changedMeanwhile');
@@ -154,11 +154,11 @@ export async function closeCash(scope: Scope, input: CloseCashInput): Promise<Ca
     const entries = await entriesOf(tx, drawer);
     const opened = await openingOf(tx, drawer);
     const names = [
-      ...(last ? [last.personName] : []),
+      ...(last ? [last.staffName] : []),
       ...entries.map((row) => row.actorName),
-      ...(opened ? [opened.personName] : []),
+      ...(opened ? [opened.staffName] : []),
     ];
-    const person = await personOf(scope, tx, personId, names);
+    const person = await personOf(scope, tx, staffId, names);
     const sums = methodSums(entries);
     const openingCents =
       closing.opening === undefined ? (opened?.floatCents ?? 0) : toCents(closing.opening);
@@ -170,8 +170,8 @@ export async function closeCash(scope: Scope, input: CloseCashInput): Promise<Ca
     const row: CashClosingRow = {
       id: scope.newId(),
       day,
-      personId,
-      personName: person.name,
+      staffId,
+      staffName: person.name,
       number,
       sums: JSON.stringify(sums),
       openingCents,
@@ -196,7 +196,7 @@ export async function closeCash(scope: Scope, input: CloseCashInput): Promise<Ca
       },
     });
   });
-  return readCashDay(scope, { day, personId });
+  return readCashDay(scope, { day, staffId });
 }
 
 /** One closing, for its sheet. @throws NotFoundError for an unknown one, ShopError 403 as `readCashDay` does */
@@ -212,8 +212,8 @@ export async function readClosing(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new NotFoundError();
-  authoriseFor(scope, row.personId, 'view');
+  authoriseFor(scope, row.staffId, 'view');
   const [closing] = await closingItems(db, [row]);
-  const person = await personOf(scope, db, row.personId, [row.personName]);
+  const person = await personOf(scope, db, row.staffId, [row.staffName]);
   return { day: row.day, person: person.name, closing: closing! };
 }

@@ -35,7 +35,7 @@ export async function correctCash(
     .selectFrom('cashClosings')
     .select('id')
     .where('day', '=', day)
-    .where('personId', '=', actorId)
+    .where('staffId', '=', actorId)
     .limit(1)
     .executeTakeFirst();
   if (closing) return;

@@ -21,29 +21,29 @@ export async function openCash(scope: Scope, input: OpenCashInput): Promise<Cash
   authorise(scope, 'orders', 'edit');
   const { day, float } = parseInput(openCashSchema, input);
   if (day !== dayOf(scope.now())) throw new InvalidFieldsError({ day: 'fields.dayToday' });
-  const { actorId: personId, actorName: personName } = signature(scope.actor);
+  const { actorId: staffId, actorName: staffName } = signature(scope.actor);
   await scope.engine.transaction(async (tx) => {
-    await scope.engine.lock(tx, [`cash:${day}:${personId}`]);
+    await scope.engine.lock(tx, [`cash:${day}:${staffId}`]);
     const { closed } = await tx
       .selectFrom('cashClosings')
       .select(({ fn }) => fn.countAll<number>().as('closed'))
       .where('day', '=', day)
-      .where('personId', '=', personId)
+      .where('staffId', '=', staffId)
       .executeTakeFirstOrThrow();
     const floatCents = toCents(float);
     const { numInsertedOrUpdatedRows = 0n } = await tx
       .insertInto('cashOpenings')
-      .values({ day, personId, personName, floatCents, openedAt: scope.now() })
-      .onConflict((conflict) => conflict.columns(['day', 'personId']).doNothing())
+      .values({ day, staffId, staffName, floatCents, openedAt: scope.now() })
+      .onConflict((conflict) => conflict.columns(['day', 'staffId']).doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n || Number(closed) > 0)
       throw new ConflictError('cashOpened');
     await audit(scope, {
       action: 'cash.opening',
-      subject: `${day}:${personId}`,
-      name: translate('cash.of', { name: personName, day: dayName(day) }),
+      subject: `${day}:${staffId}`,
+      name: translate('cash.of', { name: staffName, day: dayName(day) }),
       details: { floatCents },
     });
   });
-  return readCashDay(scope, { day, personId });
+  return readCashDay(scope, { day, staffId });
 }

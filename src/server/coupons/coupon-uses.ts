@@ -72,7 +72,7 @@ async function hasBought(db: Db | Tx, { email, cpf, accountId }: CouponBuyer): P
     .where((eb) =>
       eb.or([
         eb('email', '=', email),
-        eb('customerId', '=', accountId),
+        eb('accountId', '=', accountId),
         eb(
           'id',
           'in',
@@ -88,7 +88,7 @@ async function hasBought(db: Db | Tx, { email, cpf, accountId }: CouponBuyer): P
         ),
         ...keys.map(({ kind, value }) =>
           eb(
-            'personId',
+            'customerId',
             'in',
             eb
               .selectFrom('customerKeys')

@@ -38,7 +38,7 @@ export async function readCustomerOrders(
   const { total } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('personId', '=', customerId)
+    .where('customerId', '=', customerId)
     .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(total / ORDERS_PER_PAGE));
   const shown = Math.min(Math.max(1, page), pages);
@@ -46,7 +46,7 @@ export async function readCustomerOrders(
     .selectFrom('orders')
     .select(['id', 'status', 'paymentStatus', 'paymentMethod', 'source', 'createdAt'])
     .select('payableCents')
-    .where('personId', '=', customerId)
+    .where('customerId', '=', customerId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(ORDERS_PER_PAGE)

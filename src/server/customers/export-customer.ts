@@ -51,7 +51,7 @@ export async function exportCustomer(
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .where('personId', '=', record.id)
+    .where('customerId', '=', record.id)
     .orderBy('createdAt')
     .execute();
   const whose = await whoseOf(db, record);

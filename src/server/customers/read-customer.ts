@@ -81,7 +81,7 @@ async function averageOrder(
   const { counted } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('counted'))
-    .where('personId', '=', id)
+    .where('customerId', '=', id)
     .where('status', 'not in', ENDED_STATUSES)
     .executeTakeFirstOrThrow();
   return counted === 0 ? null : toReais(Math.round(revenueCents / counted));
@@ -140,7 +140,7 @@ async function orderAddresses(
   const rows = await db
     .selectFrom('orders')
     .select('shippingInfo')
-    .where('personId', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('deliveryType', '!=', PICK_UP)
     .orderBy('createdAt', 'desc')
     .limit(ORDERS_WITH_ADDRESS)

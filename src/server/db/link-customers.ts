@@ -35,11 +35,11 @@ export async function linkCustomers(tx: Tx): Promise<void> {
       last_order_at = own.last_order_at,
       created_at = CASE WHEN account_id IS NOT NULL THEN created_at ELSE own.first_order_at END
     FROM (
-      SELECT person_id, count(*) AS order_count, max(created_at) AS last_order_at, min(created_at) AS first_order_at,
+      SELECT customer_id, count(*) AS order_count, max(created_at) AS last_order_at, min(created_at) AS first_order_at,
         sum(CASE WHEN status IN (${ended}) THEN 0 ELSE payable_cents - refunded_cents + lowered_cents END) AS revenue_cents
-      FROM orders WHERE person_id IS NOT NULL GROUP BY person_id
+      FROM orders WHERE customer_id IS NOT NULL GROUP BY customer_id
     ) AS own
-    WHERE own.person_id = customers.id`.execute(tx);
+    WHERE own.customer_id = customers.id`.execute(tx);
 }
 
 /** Customers' accounts, and those of staff who have bought. */
@@ -56,7 +56,7 @@ async function linkAccounts(tx: Tx): Promise<void> {
           eb(
             'id',
             'in',
-            eb.selectFrom('orders').select('customerId').where('customerId', 'is not', null),
+            eb.selectFrom('orders').select('accountId').where('accountId', 'is not', null),
           ),
         ]),
       )
@@ -95,9 +95,9 @@ export async function linkOrders(tx: Tx, only?: readonly string[]): Promise<stri
   for (let last = ''; ;) {
     const orders = await tx
       .selectFrom('orders')
-      .select(['id', 'customerId', 'email', 'billingInfo', 'createdAt'])
+      .select(['id', 'accountId', 'email', 'billingInfo', 'createdAt'])
       .where('id', '>', last)
-      .where('personId', 'is', null)
+      .where('customerId', 'is', null)
       .$if(only !== undefined, (query) => query.where('id', 'in', only!))
       .where('email', 'not like', ERASED)
       .orderBy('id')
@@ -110,9 +110,9 @@ export async function linkOrders(tx: Tx, only?: readonly string[]): Promise<stri
     const found = await knownCustomers(tx, buyers);
     const added: NewRow[] = [];
     const pairs = buyers.flatMap((buyer) => {
-      const { id, customerId, createdAt } = buyer;
+      const { id, accountId, createdAt } = buyer;
       const keys = contactKeys(buyer);
-      const own = customerId === null ? undefined : found.byAccount.get(customerId);
+      const own = accountId === null ? undefined : found.byAccount.get(accountId);
       const person =
         own ??
         chooseCustomer(
@@ -136,7 +136,7 @@ export async function linkOrders(tx: Tx, only?: readonly string[]): Promise<stri
     const values = sql.join(pairs.map(([id, person]) => sql`(${id}, ${person})`));
     await sql`
       WITH pairs (order_id, customer_id) AS (VALUES ${values})
-      UPDATE orders SET person_id = pairs.customer_id FROM pairs WHERE orders.id = pairs.order_id`.execute(
+      UPDATE orders SET customer_id = pairs.customer_id FROM pairs WHERE orders.id = pairs.order_id`.execute(
       tx,
     );
   }
@@ -153,9 +153,9 @@ function identityOf({ email, billingInfo }: { email: string; billingInfo: string
 /** The customers who share an account or a contact with one of these buyers. */
 async function knownCustomers(
   tx: Tx,
-  buyers: readonly (BuyerIdentity & { customerId: string | null })[],
+  buyers: readonly (BuyerIdentity & { accountId: string | null })[],
 ) {
-  const accountIds = buyers.flatMap(({ customerId }) => customerId ?? []);
+  const accountIds = buyers.flatMap(({ accountId }) => accountId ?? []);
   const own = await tx
     .selectFrom('customers')
     .select(['id', 'accountId'])

@@ -15,7 +15,7 @@ import type { Report, ReportSpan } from './report.ts';
 /** The cash of one person on one day: what came in, in cents, and the closing that counts. */
 interface Drawer {
   day: string;
-  personId: string;
+  staffId: string;
   name: string;
   cash: number;
   card: number;
@@ -44,18 +44,18 @@ async function readDrawers({ engine }: Scope, span: ReportSpan): Promise<Map<str
     .groupBy(['dayNumber', 'actorId', 'method'])
     .execute();
   const drawers = new Map<string, Drawer>();
-  for (const { actorId: personId, name, method, cents, ...row } of rows) {
+  for (const { actorId: staffId, name, method, cents, ...row } of rows) {
     const day = dayOfNumber(Number(row.dayNumber));
-    const drawer = drawers.get(`${day} ${personId}`) ?? {
+    const drawer = drawers.get(`${day} ${staffId}`) ?? {
       day,
-      personId,
+      staffId,
       name,
       cash: 0,
       card: 0,
       pix: 0,
     };
     drawer[kindOf(method as CashMethod)] += Number(cents);
-    drawers.set(`${day} ${personId}`, drawer);
+    drawers.set(`${day} ${staffId}`, drawer);
   }
   return drawers;
 }
@@ -72,14 +72,14 @@ const readClosings = ({ engine }: Scope, { from, to }: ReportSpan): Promise<Cash
         .selectFrom('cashClosings as later')
         .select((own) => own.fn.max('later.number').as('last'))
         .whereRef('later.day', '=', 'closing.day')
-        .whereRef('later.personId', '=', 'closing.personId'),
+        .whereRef('later.staffId', '=', 'closing.staffId'),
     )
     .execute();
 
 /** Drawers with the names of those who had none when they were written. */
 async function named({ engine }: Scope, drawers: readonly Drawer[]): Promise<Drawer[]> {
   const closer = ({ actorId: id, actorName: name }: CashClosingRow) => ({ id, name });
-  const owner = ({ personId: id, name }: Drawer) => ({ id, name });
+  const owner = ({ staffId: id, name }: Drawer) => ({ id, name });
   const nameOf = await cashNames(
     engine.heavy,
     drawers.flatMap((drawer) =>
@@ -99,16 +99,16 @@ async function readPeriod(scope: Scope, span: ReportSpan): Promise<Drawer[]> {
     readClosings(scope, span),
   ]);
   for (const closing of closings) {
-    const { day, personId, personName: name } = closing;
-    const drawer = drawers.get(`${day} ${personId}`) ?? {
+    const { day, staffId, staffName: name } = closing;
+    const drawer = drawers.get(`${day} ${staffId}`) ?? {
       day,
-      personId,
+      staffId,
       name,
       cash: 0,
       card: 0,
       pix: 0,
     };
-    drawers.set(`${day} ${personId}`, { ...drawer, closing });
+    drawers.set(`${day} ${staffId}`, { ...drawer, closing });
   }
   return (await named(scope, [...drawers.values()])).sort((a, b) =>
     a.day === b.day ? a.name.localeCompare(b.name, 'pt-BR') : a.day < b.day ? 1 : -1,
@@ -155,10 +155,10 @@ export const cashReport: Report = async (scope, { span, before, ...page }) => {
   };
   return {
     rows: pageOf(drawers, page).map((drawer) => ({
-      key: `${drawer.day} ${drawer.personId}`,
+      key: `${drawer.day} ${drawer.staffId}`,
       name: dayName(drawer.day),
       detail: drawer.name,
-      href: cashPath({ day: drawer.day, personId: drawer.personId }),
+      href: cashPath({ day: drawer.day, staffId: drawer.staffId }),
       cells: { ...amounts(drawer), closed: closedWords(drawer) } satisfies Cells,
       before: null,
     })),

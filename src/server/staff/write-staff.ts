@@ -97,7 +97,7 @@ export async function removeStaff(scope: Scope, { id }: { id: string }): Promise
     const order = await tx
       .selectFrom('orders')
       .select('id')
-      .where('customerId', '=', id)
+      .where('accountId', '=', id)
       .limit(1)
       .executeTakeFirst();
     if (order) {

@@ -24,7 +24,7 @@ const SENT: Record<string, { body: object }> = {
   'POST [section]/saved-views/index.ts': { body: { name: 'Minha', search: '?q=abc' } },
   'PUT [section]/saved-views/index.ts': { body: { ids: [] } },
   'PUT [section]/saved-views/[id].ts': { body: { name: 'Minha' } },
-  'POST orders/cash.ts': { body: { day: '2026-01-15', personId: 'other', counted: 0, seen: 0 } },
+  'POST orders/cash.ts': { body: { day: '2026-01-15', staffId: 'other', counted: 0, seen: 0 } },
 };
 /** What its service answers although the middleware would not, and to whom that would be no news. */
 const ELSEWHERE = [

@@ -91,7 +91,7 @@ describeOnEveryEngine('the API of the account', (open) => {
   });
 
   it("answers 404 to another person's order, address and session", async () => {
-    const { orderId } = await buy(shop.scope, [cartItem('case')], { customerId: ana.id });
+    const { orderId } = await buy(shop.scope, [cartItem('case')], { accountId: ana.id });
     const { id } = await saveAs(shop.scope, ana.id, 'Casa');
     const session = await createSession(shop.scope, { accountId: ana.id, userAgent: '' });
     const body = { label: 'Minha', address: home };
@@ -107,7 +107,7 @@ describeOnEveryEngine('the API of the account', (open) => {
   });
 
   it('does not open an order to its owner by a wrong key', async () => {
-    const { orderId } = await buy(shop.scope, [cartItem('case')], { customerId: ana.id });
+    const { orderId } = await buy(shop.scope, [cartItem('case')], { accountId: ana.id });
     const path = `/api/orders/${orderId}?chave=errada`;
     expect((await as(ana)(getOrder, { path, params: { orderId } })).status).toBe(404);
   });
@@ -175,7 +175,7 @@ describeOnEveryEngine('the API of the account', (open) => {
   });
 
   it('hands out a file that people and programs read', async () => {
-    await buy(shop.scope, [cartItem('case')], { customerId: ana.id });
+    await buy(shop.scope, [cartItem('case')], { accountId: ana.id });
     const file = await as(ana)(exportData);
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="meus-dados.json"');
     expect(file.headers.get('cache-control')).toBe('no-store');

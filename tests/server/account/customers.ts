@@ -50,7 +50,7 @@ export async function saveAs(
 let keys = 0;
 
 interface Buying {
-  customerId?: string | null;
+  accountId?: string | null;
   email?: string;
   coupon?: string;
 }
@@ -59,12 +59,12 @@ interface Buying {
 export function buy(
   scope: Scope,
   items: ReturnType<typeof cartItem>[],
-  { customerId = null, email = 'ana@exemplo.com.br', coupon }: Buying,
+  { accountId = null, email = 'ana@exemplo.com.br', coupon }: Buying,
 ): Promise<PlacedOrder> {
   const billingInfo = { ...address, email, cpf: '529.982.247-25' };
   const body = orderOf(items, { billingInfo, shippingInfo: { ...address, email }, coupon });
   const idempotencyKey = `account-key-${(keys += 1)}`;
-  return placeOrder(asCustomer(scope, customerId), { body, idempotencyKey });
+  return placeOrder(asCustomer(scope, accountId), { body, idempotencyKey });
 }
 
 /** Moves every order of the shop to a status. */

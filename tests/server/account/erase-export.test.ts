@@ -40,7 +40,7 @@ describeOnEveryEngine('a person and their data', (open) => {
     await saveAs(shop.scope, ana.id, 'Casa');
     await addFavorite(shop.scope, { accountId: ana.id, productId: 'case' });
     const claims = await createSession(shop.scope, { accountId: ana.id, userAgent: 'Firefox/140' });
-    const buyer = { customerId: ana.id, email: EMAIL, coupon: 'DEZ' };
+    const buyer = { accountId: ana.id, email: EMAIL, coupon: 'DEZ' };
     const placed = await buy(shop.scope, [cartItem('case', 2)], buyer);
     return { claims, ...placed };
   };
@@ -94,7 +94,7 @@ describeOnEveryEngine('a person and their data', (open) => {
       await askBack(orderId);
       const bia = await customer(shop.scope, 'bia@exemplo.com.br');
       await saveAs(shop.scope, bia.id, 'Casa da Bia');
-      await buy(shop.scope, [cartItem('case')], { customerId: bia.id, email: bia.email });
+      await buy(shop.scope, [cartItem('case')], { accountId: bia.id, email: bia.email });
       const { db } = shop.scope.engine;
       const record = await db
         .selectFrom('customers')

@@ -39,12 +39,12 @@ describeOnEveryEngine('the orders of an account', (open) => {
 
   describe('belong to', () => {
     it('who was signed in, whatever e-mail the order names', async () => {
-      const { id: customerId } = await customer(shop.scope, EMAIL);
+      const { id: accountId } = await customer(shop.scope, EMAIL);
       const { orderId } = await buy(shop.scope, [cartItem('case')], {
-        customerId,
+        accountId,
         email: 'presente@exemplo.com.br',
       });
-      expect(await listed(customerId)).toEqual([orderId]);
+      expect(await listed(accountId)).toEqual([orderId]);
     });
 
     it('the confirmed owner of the e-mail when a guest has bought', async () => {
@@ -67,7 +67,7 @@ describeOnEveryEngine('the orders of an account', (open) => {
     it('their account alone: by id they are not there for another one', async () => {
       const ana = await customer(shop.scope, EMAIL);
       const bia = await customer(shop.scope, 'bia@exemplo.com.br');
-      const { orderId } = await buy(shop.scope, [cartItem('case')], { customerId: ana.id });
+      const { orderId } = await buy(shop.scope, [cartItem('case')], { accountId: ana.id });
       const own = { accountId: ana.id, orderId };
       expect((await orderForOwner(shop.scope, own)).orderId).toBe(orderId);
       const foreign = { accountId: bia.id, orderId };
@@ -78,15 +78,15 @@ describeOnEveryEngine('the orders of an account', (open) => {
   });
 
   it('are listed by pages, the newest first', async () => {
-    const { id: customerId } = await customer(shop.scope, EMAIL);
+    const { id: accountId } = await customer(shop.scope, EMAIL);
     const placed: string[] = [];
     for (let count = 0; count < ORDERS_PER_PAGE + 2; count += 1) {
-      placed.unshift((await buy(shop.scope, [cartItem('case')], { customerId })).orderId);
+      placed.unshift((await buy(shop.scope, [cartItem('case')], { accountId })).orderId);
       shop.advance(1000);
     }
-    expect(await listed(customerId)).toEqual(placed.slice(0, ORDERS_PER_PAGE));
-    expect(await listed(customerId, 2)).toEqual(placed.slice(ORDERS_PER_PAGE));
-    expect(await ownOrders(shop.scope, { accountId: customerId, page: 9 })).toMatchObject({
+    expect(await listed(accountId)).toEqual(placed.slice(0, ORDERS_PER_PAGE));
+    expect(await listed(accountId, 2)).toEqual(placed.slice(ORDERS_PER_PAGE));
+    expect(await ownOrders(shop.scope, { accountId, page: 9 })).toMatchObject({
       page: 2,
       pages: 2,
       total: ORDERS_PER_PAGE + 2,
@@ -94,15 +94,15 @@ describeOnEveryEngine('the orders of an account', (open) => {
   });
 
   it('show what was bought and what it cost', async () => {
-    const { id: customerId } = await customer(shop.scope, EMAIL);
+    const { id: accountId } = await customer(shop.scope, EMAIL);
     await buy(
       shop.scope,
       [cartItem('frame', 1, { color: 'Preto', size: 'M' }), cartItem('case', 2)],
       {
-        customerId,
+        accountId,
       },
     );
-    const { orders } = await ownOrders(shop.scope, { accountId: customerId });
+    const { orders } = await ownOrders(shop.scope, { accountId });
     expect(orders[0]).toMatchObject({
       status: 'pending',
       payableCents: 49_990 + 2 * 4_990 + 1_990,
@@ -114,17 +114,17 @@ describeOnEveryEngine('the orders of an account', (open) => {
   });
 
   it('are shown with what became of them, and the one that is under way leads the overview', async () => {
-    const { id: customerId } = await customer(shop.scope, EMAIL);
-    const first = await buy(shop.scope, [cartItem('case')], { customerId });
+    const { id: accountId } = await customer(shop.scope, EMAIL);
+    const first = await buy(shop.scope, [cartItem('case')], { accountId });
     shop.advance(1000);
-    const second = await buy(shop.scope, [cartItem('case')], { customerId });
-    const { current, orders } = await accountOverview(shop.scope, { accountId: customerId });
+    const second = await buy(shop.scope, [cartItem('case')], { accountId });
+    const { current, orders } = await accountOverview(shop.scope, { accountId });
     expect(current).toMatchObject({ orderId: second.orderId, history: [{ status: 'pending' }] });
     expect(orders.map(({ orderId }) => orderId)).toEqual([first.orderId]);
     await shop.scope.engine.transaction((tx) =>
       tx.updateTable('orders').set({ status: 'delivered' }).execute(),
     );
-    expect(await accountOverview(shop.scope, { accountId: customerId })).toMatchObject({
+    expect(await accountOverview(shop.scope, { accountId })).toMatchObject({
       current: null,
       orders: [{ orderId: second.orderId }, { orderId: first.orderId }],
     });
@@ -152,16 +152,16 @@ describeOnEveryEngine('the orders of an account', (open) => {
     });
 
     it('are taken from the account that has signed in', async () => {
-      const { id: customerId } = await customer(shop.scope, EMAIL);
-      await buy(shop.scope, [cartItem('case')], { customerId });
-      expect(await listed(customerId)).toHaveLength(1);
+      const { id: accountId } = await customer(shop.scope, EMAIL);
+      await buy(shop.scope, [cartItem('case')], { accountId });
+      expect(await listed(accountId)).toHaveLength(1);
     });
   });
 
   describe('bought again', () => {
     const again = async (items: ReturnType<typeof cartItem>[], change: () => Promise<unknown>) => {
       const { id: accountId } = await customer(shop.scope, EMAIL);
-      const { orderId } = await buy(shop.scope, items, { customerId: accountId });
+      const { orderId } = await buy(shop.scope, items, { accountId });
       await change();
       return reorder(shop.scope, { accountId, orderId });
     };

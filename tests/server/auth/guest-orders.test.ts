@@ -58,10 +58,10 @@ describeOnEveryEngine("a guest's orders", (open) => {
     (
       await shop.scope.engine.db
         .selectFrom('orders')
-        .select('customerId')
+        .select('accountId')
         .where('id', '=', orderId)
         .executeTakeFirstOrThrow()
-    ).customerId;
+    ).accountId;
 
   /** Nothing that the attacker has opens the account that is now the victim's. */
   async function expectVictimsAlone(): Promise<void> {
@@ -128,7 +128,7 @@ describeOnEveryEngine("a guest's orders", (open) => {
   it('go to the person who follows a sign-in link: the password and the data of the account do not stay', async () => {
     const accountId = await lieInWait();
     await saveAs(shop.scope, accountId, 'Casa da impostora');
-    const foreign = { customerId: accountId, email: 'impostora@exemplo.com.br' };
+    const foreign = { accountId, email: 'impostora@exemplo.com.br' };
     const bait = await buy(shop.scope, [cartItem('case')], foreign);
     const victim = new AuthClient(shop.scope);
     await victim.form('signin/email', { email: VICTIM });

@@ -110,13 +110,13 @@ describeOnEveryEngine('registering', (open) => {
       body: orderOf([cartItem('case')]),
       idempotencyKey: 'guest-order',
     });
-    const owners = () => shop.scope.engine.db.selectFrom('orders').select('customerId').execute();
+    const owners = () => shop.scope.engine.db.selectFrom('orders').select('accountId').execute();
     await send();
-    expect(await owners()).toEqual([{ customerId: null }]);
+    expect(await owners()).toEqual([{ accountId: null }]);
     const mail = (await sent(shop.scope)).at(-1);
     await follow(mail!.link);
     const [account] = await accounts();
-    expect(await owners()).toEqual([{ customerId: account!.id }]);
+    expect(await owners()).toEqual([{ accountId: account!.id }]);
   });
 
   it('names every field that is wrong', async () => {

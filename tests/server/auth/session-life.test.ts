@@ -137,7 +137,7 @@ describeOnEveryEngine('the life of a session', (open) => {
       const id = await signIn('staff');
       const products = [simpleProduct('case', { priceCents: 4_990, qty: 5 })];
       await fillShop(shop.scope, { products });
-      await buy(shop.scope, [cartItem('case')], { customerId: id });
+      await buy(shop.scope, [cartItem('case')], { accountId: id });
       expect(await ask(shop.scope, admin, 'DELETE', `staff/${id}`)).toMatchObject({ status: 200 });
       expect(await browser.signedIn()).toBeNull();
       expect(await browser.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 200 });

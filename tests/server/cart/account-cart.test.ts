@@ -150,7 +150,7 @@ describeOnEveryEngine('the cart of an account', (open) => {
   describe('when an order is placed', () => {
     it('loses the lines that were bought, and keeps what another device has added', async () => {
       await write(0, [cartItem('arco', 2), black]);
-      await buy(shop.scope, [cartItem('arco')], { customerId: ana.id });
+      await buy(shop.scope, [cartItem('arco')], { accountId: ana.id });
       expect(await has()).toEqual(['1 brisa']);
       // The device that has bought, or another, knows an older version.
       expect((await write(TEST_NOW, [cartItem('arco', 2), black])).status).toBe(409);
@@ -159,7 +159,7 @@ describeOnEveryEngine('the cart of an account', (open) => {
     it('stays as it is if the order is refused, or is that of a guest who typed the e-mail', async () => {
       await write(0, [cartItem('arco', 2)]);
       await expect(
-        buy(shop.scope, [cartItem('arco', 99)], { customerId: ana.id }),
+        buy(shop.scope, [cartItem('arco', 99)], { accountId: ana.id }),
       ).rejects.toThrow();
       await buy(shop.scope, [cartItem('arco')], { email: ana.email });
       expect(await has()).toEqual(['2 arco']);
@@ -168,7 +168,7 @@ describeOnEveryEngine('the cart of an account', (open) => {
     it('is not brought back by a device that tells of it at the same moment', async () => {
       await write(0, [cartItem('arco')]);
       await Promise.allSettled([
-        buy(shop.scope, [cartItem('arco')], { customerId: ana.id }),
+        buy(shop.scope, [cartItem('arco')], { accountId: ana.id }),
         write(TEST_NOW, [cartItem('arco'), black]),
       ]);
       expect(await has()).not.toContain('1 arco');
@@ -179,7 +179,7 @@ describeOnEveryEngine('the cart of an account', (open) => {
     await write(0, [black]);
     const cart = { changedAt: TEST_NOW, lines: [{ _id: 'brisa', qty: 1, color: 'Preto' }] };
     expect(await exportAccount(shop.scope, { accountId: ana.id })).toMatchObject({ cart });
-    await buy(shop.scope, [cartItem('arco')], { customerId: ana.id });
+    await buy(shop.scope, [cartItem('arco')], { accountId: ana.id });
     const { id } = await shop.scope.engine.db
       .selectFrom('customers')
       .select('id')

@@ -148,7 +148,7 @@ describeOnEveryEngine("the counter's cash", (open) => {
       const dona = { id: 'dona', email: 'dona@loja.test', fullName: '', phone: '', createdAt: 1 };
       await tx.insertInto('accounts').values(dona).execute();
       const actor = { actorId: 'dona', actorName: '' };
-      const person = { day: DAY, personId: 'dona', personName: '' };
+      const person = { day: DAY, staffId: 'dona', staffName: '' };
       const entry = { id: 'old', orderId: 'old', at: shop.now(), amountCents: 5_990, ...actor };
       await tx
         .insertInto('cashEntries')
@@ -167,7 +167,7 @@ describeOnEveryEngine("the counter's cash", (open) => {
         .execute();
     });
     const email = 'dona@loja.test';
-    const day = await readCashDay(ana, { day: DAY, personId: 'dona' });
+    const day = await readCashDay(ana, { day: DAY, staffId: 'dona' });
     expect(day).toMatchObject({
       person: { name: email },
       opening: { openedBy: email },
@@ -182,7 +182,7 @@ describeOnEveryEngine("the counter's cash", (open) => {
     expect(rows.map(({ detail, cells }) => [detail, cells.closed])).toEqual([
       [email, `Fechado por ${email} em 15/01/2026 às 9h00`],
     ]);
-    const { closings } = await close(ana, { personId: 'dona', seen: 1, note: 'Conferi' });
+    const { closings } = await close(ana, { staffId: 'dona', seen: 1, note: 'Conferi' });
     expect(closings[0]).toMatchObject({ number: 2, closedBy: 'Ana Admin' });
     const { items } = await auditEntries.list.page(ana, {
       ...everything(auditEntries.list.shape),
@@ -215,23 +215,23 @@ describeOnEveryEngine("the counter's cash", (open) => {
 
     it('is closed to the counter, seen with the reports, and closed by anyone who may change them', async () => {
       await sell(ana, 'counter-cash');
-      await expect(readCashDay(vera, { day: DAY, personId: 'ana' })).rejects.toMatchObject({
+      await expect(readCashDay(vera, { day: DAY, staffId: 'ana' })).rejects.toMatchObject({
         status: 403,
       });
-      await expect(close(vera, { personId: 'ana' })).rejects.toMatchObject({ status: 403 });
-      expect(await readCashDay(sees(), { day: DAY, personId: 'ana' })).toMatchObject({
+      await expect(close(vera, { staffId: 'ana' })).rejects.toMatchObject({ status: 403 });
+      expect(await readCashDay(sees(), { day: DAY, staffId: 'ana' })).toMatchObject({
         inDrawer: 59.9,
         mayClose: false,
       });
-      await expect(close(sees(), { personId: 'ana' })).rejects.toMatchObject({ status: 403 });
+      await expect(close(sees(), { staffId: 'ana' })).rejects.toMatchObject({ status: 403 });
       await sell(vera, 'counter-cash', 2);
-      const [closing] = (await close(ana, { personId: 'vera' })).closings;
+      const [closing] = (await close(ana, { staffId: 'vera' })).closings;
       expect(closing).toMatchObject({ closedBy: 'Ana Admin' });
       expect(await readClosing(vera, closing!.id)).toMatchObject({ person: 'Vera Vendas' });
     });
 
     it('is no one’s who took nothing', async () => {
-      await expect(readCashDay(ana, { day: DAY, personId: 'nada' })).rejects.toMatchObject({
+      await expect(readCashDay(ana, { day: DAY, staffId: 'nada' })).rejects.toMatchObject({
         status: 404,
       });
     });

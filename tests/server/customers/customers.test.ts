@@ -84,7 +84,7 @@ describeOnEveryEngine('customers in the dashboard', (open) => {
       orders.push(await placeOrder(scope, { body, idempotencyKey: key }));
     const [first, second] = orders.map(({ orderId }) => orderId);
     await scope.engine.transaction(async (tx) => {
-      await tx.updateTable('orders').set({ customerId: 'c1', personId: 'c1' }).execute();
+      await tx.updateTable('orders').set({ accountId: 'c1', customerId: 'c1' }).execute();
       await tx
         .updateTable('orders')
         .set({ status: 'cancelled' })
@@ -111,7 +111,7 @@ describeOnEveryEngine('customers in the dashboard', (open) => {
     const body = orderOf([cartItem('p')]);
     const { orderId } = await placeOrder(scope, { body, idempotencyKey: 'tentativa-1' });
     await scope.engine.transaction(async (tx) => {
-      const columns = { customerId: 'c1', personId: 'c1', refundedCents: 4_000 };
+      const columns = { accountId: 'c1', customerId: 'c1', refundedCents: 4_000 };
       await tx.updateTable('orders').set(columns).execute();
       await countOrders(tx, ['c1']);
     });

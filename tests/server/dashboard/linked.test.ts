@@ -29,7 +29,7 @@ describeOnEveryEngine('records found by what is linked to them', (open) => {
       status: 'confirmed',
       paymentStatus: 'paid',
       paymentMethod: 'cod',
-      customerId: null,
+      accountId: null,
       email: 'ana@exemplo.test',
       billingInfo: '{}',
       shippingInfo: '{}',

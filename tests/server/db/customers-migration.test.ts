@@ -33,7 +33,7 @@ describe('orders from before there were customers', () => {
       const asPlaced = await read();
       expect(asPlaced.map(({ orderCount }) => orderCount)).toEqual([1, 2, 1]);
       await scope.engine.transaction(async (tx) => {
-        await tx.updateTable('orders').set({ personId: null }).execute();
+        await tx.updateTable('orders').set({ customerId: null }).execute();
         await tx.deleteFrom('customers').execute();
         await linkCustomers(tx);
       });

@@ -106,12 +106,12 @@ describe.each(['sqlite', 'postgres'] as const)('orders of an older shop (%s)', (
     const { db } = engine;
     const orders = await db
       .selectFrom('orders')
-      .select(['id', 'personId'])
-      .where('personId', 'is not', null)
+      .select(['id', 'customerId'])
+      .where('customerId', 'is not', null)
       .orderBy('id')
       .execute();
     const ana = 'guest-AAAAAAAB';
-    expect(orders.map(({ id, personId }) => [id.slice(-1), personId])).toEqual([
+    expect(orders.map(({ id, customerId }) => [id.slice(-1), customerId])).toEqual([
       ['A', 'eva'],
       ['B', ana],
       ['C', ana],
@@ -126,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('orders of an older shop (%s)', (
         'eva',
         ...orders
           .slice(3)
-          .map((row) => row.personId)
+          .map((row) => row.customerId)
           .toSorted(),
       ].toSorted(),
     );

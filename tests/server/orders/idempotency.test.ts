@@ -79,8 +79,8 @@ describeOnEveryEngine('the Idempotency-Key of an order', (open) => {
 
   describe('tells the secret of the order', () => {
     const browser = { address: '203.0.113.7', visitor: 'a browser of its own' };
-    const order = (customerId: string | null, caller = browser) =>
-      placeOrder(asCustomer(shop.scope, customerId), {
+    const order = (accountId: string | null, caller = browser) =>
+      placeOrder(asCustomer(shop.scope, accountId), {
         body: orderOf([cartItem('case')]),
         idempotencyKey: 'same-key',
         ...caller,

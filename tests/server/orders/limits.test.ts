@@ -51,12 +51,12 @@ describeOnEveryEngine('what one person may order', (open) => {
     email?: string;
     cpf?: string;
     address?: string | null;
-    customerId?: string | null;
+    accountId?: string | null;
   }
   const place = (person: Person = {}, items = [cartItem('frame0')]) => {
     const email = person.email ?? `ana${keys}@exemplo.com.br`;
     const billingInfo = { ...address, email, ...(person.cpf && { cpf: person.cpf }) };
-    return placeOrder(asCustomer(shop.scope, person.customerId ?? null), {
+    return placeOrder(asCustomer(shop.scope, person.accountId ?? null), {
       body: orderOf(items, { billingInfo }),
       idempotencyKey: `person-key-${(keys += 1)}`,
       address: person.address ?? null,
@@ -191,8 +191,8 @@ describeOnEveryEngine('what one person may order', (open) => {
   });
 
   it('is counted by their account alone, once the shop has confirmed an order of theirs', async () => {
-    const customerId = await addAccount(shop.scope);
-    const ana = { customerId, email: 'ana@exemplo.com.br', address: '203.0.113.7' };
+    const accountId = await addAccount(shop.scope);
+    const ana = { accountId, email: 'ana@exemplo.com.br', address: '203.0.113.7' };
     await place(ana);
     await confirmOrders();
     // A stranger orders in her name.

@@ -73,7 +73,7 @@ export async function sellOne(scope: Scope, productId: string, variantId: string
         status: 'confirmed',
         paymentStatus: 'paid',
         paymentMethod: 'pix',
-        customerId: null,
+        accountId: null,
         email: 'ana@exemplo.com.br',
         billingInfo: '{}',
         shippingInfo: '{}',

@@ -109,7 +109,7 @@ describeOnEveryEngine('a review', (open) => {
     const own = async (): Promise<Bought> => {
       const bought = await buy(scope);
       await scope.engine.transaction((tx) =>
-        tx.updateTable('orders').set({ customerId: 'mari' }).execute(),
+        tx.updateTable('orders').set({ accountId: 'mari' }).execute(),
       );
       return bought;
     };

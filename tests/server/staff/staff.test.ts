@@ -221,7 +221,7 @@ describeOnEveryEngine('staff in the dashboard', (open) => {
           status: 'delivered',
           paymentStatus: 'paid',
           paymentMethod: 'cod',
-          customerId: 'ivo',
+          accountId: 'ivo',
           email: 'ivo@exemplo.test',
           billingInfo: '{}',
           shippingInfo: '{}',

@@ -246,7 +246,7 @@ async function writeOrders(
       status,
       paymentStatus: PAYMENT_AFTER[status],
       paymentMethod: isAtCounter ? pick(random, ['counter-cash', 'counter-card']) : 'cod',
-      customerId: null,
+      accountId: null,
       email,
       billingInfo: json,
       shippingInfo: json,

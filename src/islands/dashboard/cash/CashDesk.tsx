@@ -35,7 +35,7 @@ export default function CashDesk({ first, today }: CashDeskProps) {
     const answer = await getData<{ cash: CashDay }>(`/api/dashboard/orders/cash?${params}`);
     setBusy(false);
     if (!answer.success) return notify.error(answer.err);
-    history.replaceState(null, '', cashPath({ day: next, personId: person.id }));
+    history.replaceState(null, '', cashPath({ day: next, staffId: person.id }));
     setCash(answer.cash);
   };
 

@@ -39,7 +39,7 @@ export function CashForm({ cash, onClosed }: CashFormProps) {
     const reais = (amount: Amount) => (amount === undefined ? NaN : toReais(amount ?? 0));
     const answer = await postData<{ cash: CashDay }>('/api/dashboard/orders/cash', {
       day: cash.day,
-      personId: cash.person.id,
+      staffId: cash.person.id,
       opening: reais(opening),
       withdrawn: reais(withdrawn),
       pickUpCard: reais(pickUpCard),

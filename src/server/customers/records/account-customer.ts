@@ -9,7 +9,7 @@ import { moveToCustomer } from './move-customer.ts';
 /**
  * Makes sure that an account has its customer, with the account's name, e-mail and phone. Once the e-mail
  * is proven, orders with it are the customer's, and so is the guest who bought with it before. What a
- * customer has gives the account no right: its own orders are those of `orders.customerId`.
+ * customer has gives the account no right: its own orders are those of `orders.accountId`.
  *
  * @returns the customer's id; null for an account that is gone or was erased
  */

@@ -95,7 +95,7 @@ export async function countOrders(tx: Tx, customerIds: readonly string[]): Promi
   for (const id of new Set(customerIds)) {
     const counted = await tx
       .selectFrom('orders')
-      .where('personId', '=', id)
+      .where('customerId', '=', id)
       .select(({ fn }) => [
         fn.countAll<number>().as('orders'),
         customerRevenueCents().as('revenue'),

@@ -13,7 +13,7 @@ export async function moveToCustomer(
   into: string,
 ): Promise<void> {
   const ids = [...fromIds];
-  await tx.updateTable('orders').set({ personId: into }).where('personId', 'in', ids).execute();
+  await tx.updateTable('orders').set({ customerId: into }).where('customerId', 'in', ids).execute();
   for (const table of ['customerNotes', 'customerAddresses'] as const) {
     await tx.updateTable(table).set({ customerId: into }).where('customerId', 'in', ids).execute();
   }

@@ -22,8 +22,8 @@ export interface CashEntryRow {
 export interface CashOpeningRow {
   /** 'YYYY-MM-DD' */
   day: string;
-  personId: string;
-  personName: string;
+  staffId: string;
+  staffName: string;
   floatCents: number;
   openedAt: number;
 }
@@ -34,8 +34,8 @@ export interface CashClosingRow {
   /** 'YYYY-MM-DD' */
   day: string;
   /** Whose cash it is. */
-  personId: string;
-  personName: string;
+  staffId: string;
+  staffName: string;
   /** 1 for the closing, then one for each correction. */
   number: number;
   /** JSON of `MethodSum[]`, as they were. */

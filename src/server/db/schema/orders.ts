@@ -18,9 +18,9 @@ export interface OrderRow {
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
   /** The account that it belongs to, which shows it to its owner; null for a guest. */
-  customerId: string | null;
+  accountId: string | null;
   /** The customer (`customers.id`), with or without an account: for the shop alone. */
-  personId: string | null;
+  customerId: string | null;
   email: string;
   /** JSON of a CartAddress. */
   billingInfo: string;
@@ -171,7 +171,7 @@ export interface IdempotencyKeyRow {
 export interface OrderTables {
   orders: WithDefaults<
     OrderRow,
-    | 'personId'
+    | 'customerId'
     | 'version'
     | 'source'
     | 'state'

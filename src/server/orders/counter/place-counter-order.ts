@@ -81,13 +81,13 @@ async function totalOf(tx: Tx, orderId: string): Promise<Omit<CounterSale, 'isNe
 
 async function sell(tx: Tx, scope: Scope, orderId: string, sale: CounterOrder): Promise<void> {
   const email = foldEmail(sale.buyer.email);
-  const { customerId, personId } = await customerOf(tx, sale.buyer.customerId, email);
+  const { accountId, customerId } = await customerOf(tx, sale.buyer.customerId, email);
   const lines = await bookItems(tx, scope, orderId, sale);
   checkBuyer(sale, lines);
   const buyer: CouponBuyer = {
     email: email || null,
     cpf: sale.buyer.cpf ?? null,
-    accountId: customerId,
+    accountId: accountId,
   };
   const ruled = ruledItems(lines);
   const redeemed = await redeemAtCounter(tx, scope, sale, { buyer, lines: ruled });
@@ -107,8 +107,8 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: CounterOrder): 
     now: scope.now(),
     expiresAt: null,
     email,
+    accountId,
     customerId,
-    personId,
     lines,
     redeemed,
     priced,
@@ -199,16 +199,16 @@ function checkBuyer({ buyer, handedOver }: CounterOrder, lines: readonly BookedL
 }
 
 /**
- * The chosen customer and their account, else the account that has proven the e-mail: `customerId` is the
- * account, `personId` the chosen customer.
+ * The chosen customer and their account, else the account that has proven the e-mail: `accountId` is the
+ * account, `customerId` the chosen customer.
  */
 async function customerOf(
   tx: Tx,
   chosen: string | null,
   email: string,
-): Promise<{ customerId: string | null; personId: string | null }> {
+): Promise<{ accountId: string | null; customerId: string | null }> {
   if (chosen === null) {
-    return { customerId: email === '' ? null : await ownerOfEmail(tx, email), personId: null };
+    return { accountId: email === '' ? null : await ownerOfEmail(tx, email), customerId: null };
   }
   const customer = await tx
     .selectFrom('customers')
@@ -216,7 +216,7 @@ async function customerOf(
     .where('id', '=', await currentId(tx, chosen))
     .executeTakeFirst();
   if (!customer) throw new InvalidFieldsError({ 'buyer.customerId': 'notFound' });
-  return { customerId: customer.accountId, personId: customer.id };
+  return { accountId: customer.accountId, customerId: customer.id };
 }
 
 async function bookItems(

@@ -12,9 +12,9 @@ export async function claimOrders(
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ customerId: accountId })
+    .set({ accountId: accountId })
     .where('email', '=', email)
-    .where('customerId', 'is', null)
+    .where('accountId', 'is', null)
     .execute();
 }
 
@@ -25,8 +25,8 @@ export async function releaseOrders(
 ): Promise<void> {
   const released = await tx
     .updateTable('orders')
-    .set({ customerId: null, personId: null })
-    .where('customerId', '=', accountId)
+    .set({ accountId: null, customerId: null })
+    .where('accountId', '=', accountId)
     .where('email', '!=', email)
     .returning('id')
     .execute();

@@ -30,7 +30,7 @@ export function checkedKey(header: string | null): string {
 /** Who places an order: the signed-in account, and what the edge knows about the request. */
 export interface OrderCaller {
   /** Account of the signed-in customer, null for a guest. */
-  customerId: string | null;
+  accountId: string | null;
   /** Network address; null if there is none. */
   address: string | null;
   /** Secret of the guest's browser (its cookie); null for a caller that is not a browser. */
@@ -38,8 +38,8 @@ export interface OrderCaller {
 }
 
 /** The owner that an idempotency key is bound to; of a browser's secret only the hash is stored. */
-export function ownerOf({ customerId, visitor }: OrderCaller): string | null {
-  if (customerId !== null) return `account:${customerId}`;
+export function ownerOf({ accountId, visitor }: OrderCaller): string | null {
+  if (accountId !== null) return `account:${accountId}`;
   if (visitor === null) return null;
   return `visitor:${hash('sha256', visitor, 'base64url')}`;
 }

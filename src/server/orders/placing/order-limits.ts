@@ -27,12 +27,12 @@ interface Buyer {
 }
 
 /** Whether the account has an order that the shop has confirmed. */
-async function isKnown(db: Db, customerId: string | null): Promise<boolean> {
-  if (customerId === null) return false;
+async function isKnown(db: Db, accountId: string | null): Promise<boolean> {
+  if (accountId === null) return false;
   const order = await db
     .selectFrom('orders')
     .select('id')
-    .where('customerId', '=', customerId)
+    .where('accountId', '=', accountId)
     .where('status', 'in', CONFIRMED_STATUSES)
     .limit(1)
     .executeTakeFirst();
@@ -47,15 +47,15 @@ async function isKnown(db: Db, customerId: string | null): Promise<boolean> {
  */
 export async function buyerKeysOf(
   scope: Scope,
-  { customerId, address, email, cpf }: Pick<OrderCaller, 'customerId' | 'address'> & Buyer,
+  { accountId, address, email, cpf }: Pick<OrderCaller, 'accountId' | 'address'> & Buyer,
 ): Promise<BuyerKey[]> {
   const secret = await callerKey(scope);
   const keyOf = (kind: BuyerKey['kind'], who: string | null): BuyerKey[] =>
     who === null
       ? []
       : [{ kind, key: createHmac('sha256', secret).update(`${kind} ${who}`).digest('base64url') }];
-  const account = keyOf('account', customerId);
-  if (await isKnown(scope.engine.db, customerId)) return account;
+  const account = keyOf('account', accountId);
+  if (await isKnown(scope.engine.db, accountId)) return account;
   return [
     ...account,
     ...keyOf('email', mailboxOf(email)),

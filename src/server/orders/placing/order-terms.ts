@@ -26,9 +26,9 @@ import { ConflictError, InvalidFieldsError, ShopError } from '../../base/errors.
  */
 export function checkTerms(settings: ShopSettings, order: OrderInput, actor: Actor): void {
   const user = actor.kind === 'user' ? actor.user : null;
-  const customerId = user?.id ?? null;
+  const accountId = user?.id ?? null;
   if (!settings.open && !worksHere(user)) throw new ConflictError('shopClosed');
-  if (settings.security.loginForPurchase && customerId === null)
+  if (settings.security.loginForPurchase && accountId === null)
     throw new ShopError(401, 'loginRequired');
   const { maxPiecesPerOrder: count } = settings.checkout;
   if (order.items.reduce((sum, { qty }) => sum + qty, 0) > count) {

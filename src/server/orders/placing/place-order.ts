@@ -49,7 +49,7 @@ import { writeOrder } from './write-order.ts';
 const LETTER_WAIT_MS = 20_000;
 
 /** A request for an order, as the edge received it. */
-export interface OrderRequest extends Partial<Omit<OrderCaller, 'customerId'>> {
+export interface OrderRequest extends Partial<Omit<OrderCaller, 'accountId'>> {
   /** Body of `POST /api/orders`. */
   body: unknown;
   /** The request's `Idempotency-Key`. */
@@ -75,7 +75,7 @@ interface Attempt {
   /** The sums that the buyer saw; they decide no charge, and are ignored when two requests are compared. */
   shown: ShownSums;
   /** Account of the signed-in customer, null for a guest. */
-  customerId: string | null;
+  accountId: string | null;
   buyer: OnlineBuyer;
   /** The keys under which the order is counted. */
   buyerKeys: readonly BuyerKey[];
@@ -108,13 +108,13 @@ export async function placeOrder(
   const key = checkedKey(idempotencyKey);
   const wanted = parseInput(orderInputSchemaOf(body), body);
   const { email, cpf = null } = wanted.billingInfo;
-  const customerId = accountIdOf(scope);
-  const buyer: OnlineBuyer = { email: foldEmail(email), cpf, accountId: customerId };
-  const caller: OrderCaller = { customerId, address, visitor };
+  const accountId = accountIdOf(scope);
+  const buyer: OnlineBuyer = { email: foldEmail(email), cpf, accountId: accountId };
+  const caller: OrderCaller = { accountId, address, visitor };
   const attempt: Attempt = {
     wanted,
     shown: parseInput(shownSumsSchema, body),
-    customerId,
+    accountId,
     buyer,
     buyerKeys: await buyerKeysOf(scope, { ...caller, email: buyer.email, cpf }),
     settings: await loadSettings(scope),
@@ -150,12 +150,12 @@ export async function placeOrder(
 }
 
 /** Logs that an order exceeded a limit. */
-function logRefusal(scope: Scope, { customerId, address }: OrderCaller, error: unknown): void {
+function logRefusal(scope: Scope, { accountId, address }: OrderCaller, error: unknown): void {
   if (!(error instanceof TooManyTriesError)) return;
   recordSecurityEvent(scope, {
     event: 'order.refused',
     why: error.code,
-    account: customerId ?? undefined,
+    account: accountId ?? undefined,
     network: address ?? undefined,
   });
 }
@@ -165,7 +165,7 @@ function logRefusal(scope: Scope, { customerId, address }: OrderCaller, error: u
  * always in the same order: buyer keys, variants, coupon.
  */
 async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedOrder, 'isNew'>> {
-  const { wanted, orderId, secret, now, customerId, buyer, buyerKeys } = attempt;
+  const { wanted, orderId, secret, now, accountId, buyer, buyerKeys } = attempt;
   const { checkout } = attempt.settings;
   checkTerms(attempt.settings, wanted, scope.actor);
   const items = await resolveItems(tx, wanted.items);
@@ -205,7 +205,7 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
     expiresAt: expiryOf(checkout, wanted.paymentMethod, now),
     warnAt: reminderOf(checkout, wanted.paymentMethod, now),
     email: buyer.email,
-    customerId: customerId ?? (await ownerOfEmail(tx, buyer.email)),
+    accountId: accountId ?? (await ownerOfEmail(tx, buyer.email)),
     input: wanted,
     pixPercent,
     lines,
@@ -228,8 +228,8 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
   await recordBuyerKeys(tx, { orderId, now, buyerKeys });
   await recordUses(tx, redeemed, { orderId, buyer });
   // Whoever only types the e-mail of an account does not empty its cart.
-  if (customerId !== null) {
-    await forgetBought(tx, scope, { accountId: customerId, items: wanted.items });
+  if (accountId !== null) {
+    await forgetBought(tx, scope, { accountId: accountId, items: wanted.items });
   }
   const { payableCents } = totals;
   const paymentMethod = isPaid ? GIFT_CARD : wanted.paymentMethod;

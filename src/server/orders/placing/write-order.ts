@@ -30,9 +30,9 @@ export interface NewOrder {
   /** Folded e-mail of the buyer. */
   email: string;
   /** Account that the order belongs to; null for a guest without one. */
-  customerId: string | null;
+  accountId: string | null;
   /** The customer that staff have chosen; found by account, e-mail, CPF or phone if left out. */
-  personId?: string | null;
+  customerId?: string | null;
   input: {
     billingInfo: CartAddress;
     shippingInfo: CartAddress;
@@ -56,9 +56,9 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
   const { source = 'web', status = FIRST_STATUS } = order;
   const { coupon, promotion, frozen } = redeemed;
   const { fullName, phone, cpf = '' } = input.billingInfo;
-  const personId = await joinCustomer(tx, scope, {
-    accountId: order.customerId,
-    customerId: order.personId ?? null,
+  const customerId = await joinCustomer(tx, scope, {
+    accountId: order.accountId,
+    customerId: order.customerId ?? null,
     fullName,
     email: order.email,
     phone,
@@ -76,8 +76,8 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
       ...columnsOfAddresses({ ...input, delivery }),
       paymentStatus: 'pending',
       paymentMethod: input.paymentMethod,
-      customerId: order.customerId,
-      personId,
+      accountId: order.accountId,
+      customerId,
       email: order.email,
       billingInfo: JSON.stringify(input.billingInfo),
       shippingInfo: JSON.stringify(input.shippingInfo),
@@ -133,6 +133,6 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
     ...input.billingInfo,
     skus: order.lines.map(({ variant }) => variant.sku),
   });
-  await forgetOpenCarts(tx, { accountId: order.customerId, email: order.email, phone });
+  await forgetOpenCarts(tx, { accountId: order.accountId, email: order.email, phone });
   await addFirstEvent(tx, scope, { orderId, kind: 'status', status, data: {} });
 }

@@ -50,7 +50,7 @@ export async function orderForOwner(
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', orderId)
-    .where('customerId', '=', accountId)
+    .where('accountId', '=', accountId)
     .executeTakeFirst();
   if (!row) throw new NotFoundError();
   return readOrder(db, row);

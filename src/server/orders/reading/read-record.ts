@@ -65,13 +65,13 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     isOpen: isChangeable(row.status),
     canMarkPaid: canMarkPaid(row),
     customer: {
-      id: row.personId,
+      id: row.customerId,
       name,
       email,
       phone,
       cpf,
       ...(await readCustomer(db, row)),
-      isOpenable: row.personId !== null && maySee(scope, 'customers'),
+      isOpenable: row.customerId !== null && maySee(scope, 'customers'),
     },
     mayOpenProducts: maySee(scope, 'products'),
     lines: await readLines(db, id, {
@@ -217,12 +217,12 @@ async function readLines(
 /** The customer's orders: their number, what was spent, and the latest. */
 async function readCustomer(
   db: Db,
-  { id, personId }: OrderRow,
+  { id, customerId }: OrderRow,
 ): Promise<Pick<OrderRecord['customer'], 'orders' | 'spent' | 'earlier'>> {
   const bought = db
     .selectFrom('orders')
     .where((eb) =>
-      eb.or([eb('id', '=', id), ...(personId === null ? [] : [eb('personId', '=', personId)])]),
+      eb.or([eb('id', '=', id), ...(customerId === null ? [] : [eb('customerId', '=', customerId)])]),
     );
   const { orders, spent } = await bought
     .select(({ fn }) => [fn.countAll<number>().as('orders'), customerRevenueCents().as('spent')])

@@ -112,7 +112,7 @@ async function addReturnEvent(
     .where('requestId', '=', requestId)
     .executeTakeFirstOrThrow();
   const { actorId, actorName } = signature(scope.actor);
-  const isBuyer = actorId === order.customerId;
+  const isBuyer = actorId === order.accountId;
   await tx
     .insertInto('returnEvents')
     .values({

@@ -60,14 +60,14 @@ export async function writeColumns(
     await giveUpPayments(tx, scope, orderId);
   }
   const { now } = scope;
-  const { version, personId } = await tx
+  const { version, customerId } = await tx
     .updateTable('orders')
     .set({ ...columns, version: sql<number>`version + 1`, updatedAt: now() })
     .where('id', '=', orderId)
-    .returning(['version', 'personId'])
+    .returning(['version', 'customerId'])
     .executeTakeFirstOrThrow();
-  if (personId !== null && COUNTED.some((name) => columns[name] !== undefined)) {
-    await countOrders(tx, [personId]);
+  if (customerId !== null && COUNTED.some((name) => columns[name] !== undefined)) {
+    await countOrders(tx, [customerId]);
   }
   return version;
 }

@@ -33,12 +33,12 @@ export async function returnOfBuyer(
     if (!(error instanceof ShopError)) throw error;
     console.error(`payments: a return could not be settled: ${error.message}`);
   }
-  const { secret, customerId } = await scope.engine.db
+  const { secret, accountId } = await scope.engine.db
     .selectFrom('orders')
-    .select(['secret', 'customerId'])
+    .select(['secret', 'accountId'])
     .where('id', '=', payment.orderId)
     .executeTakeFirstOrThrow();
-  return orderPath(payment.orderId, customerId === null ? secret : '');
+  return orderPath(payment.orderId, accountId === null ? secret : '');
 }
 
 async function settle(

@@ -20,7 +20,7 @@ export async function paymentRequest(
   const base = linkBase(scope.config) ?? '';
   const address = `${base}/api/payments/${payment.method}`;
   const back = new URLSearchParams({ pagamento: payment.id, volta: payment.returnKey });
-  const orderAddress = orderPath(order.id, order.customerId === null ? order.secret : '');
+  const orderAddress = orderPath(order.id, order.accountId === null ? order.secret : '');
   return {
     payment,
     order: { id: order.id, buyer: JSON.parse(order.billingInfo) as CartAddress },

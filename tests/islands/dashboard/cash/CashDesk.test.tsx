@@ -64,7 +64,7 @@ it('says what should be in the drawer and how far the count is off, asks, and cl
   expect(callsTo(calls, 'POST', API)).toHaveLength(1);
   expect(callsTo(calls, 'POST', API)[0]?.body).toEqual({
     day: '2026-11-23',
-    personId: 'vera',
+    staffId: 'vera',
     opening: 100,
     withdrawn: 0,
     pickUpCard: 0,

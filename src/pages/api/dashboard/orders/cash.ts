@@ -8,7 +8,7 @@ export const needs = dashboardApi('orders');
 export const GET = endpoint(async ({ locals, url: { searchParams } }) => ({
   cash: await readCashDay(locals.scope, {
     day: searchParams.get('day') ?? '',
-    personId: searchParams.get('person') ?? undefined,
+    staffId: searchParams.get('person') ?? undefined,
   }),
 }));
 
