@@ -2,8 +2,7 @@
 export const DEFAULT_LANGUAGE = 'pt-BR';
 
 /**
- * The language to use: the one asked for if there are texts in it, pt-BR otherwise, as for the `en` of
- * settings that were never stored.
+ * The language to use: the one asked for if there are texts in it, pt-BR otherwise.
  *
  * @param languages those that have texts
  */

@@ -1,6 +1,7 @@
 import { settingsSchema } from '#domain/settings/settings-input.ts';
 import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
 import { promisedTerms } from '#domain/payments/promised-terms.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/language.ts';
 import { setSendsMail } from '#i18n/mail-text.ts';
 import { setShopLanguage } from '#i18n/translate.ts';
 import type { SettingRow } from '../db/schema/shop.ts';
@@ -8,6 +9,9 @@ import { canSendLetters } from '../base/link-base.ts';
 import { cached } from '../publication/cached.ts';
 import type { Scope } from '../service/scope.ts';
 import { workingGateways } from './provider-keys.ts';
+
+/** The specification's, but for the language: a shop that has not chosen one is in pt-BR. */
+const NOTHING_STORED: ShopSettings = { ...initialSettings, language: DEFAULT_LANGUAGE };
 
 /** Settings are stored one row per section: `name`, `seo`, `color` … */
 const SECTIONS = settingsSchema.omit({ loaded: true }).shape;
@@ -32,7 +36,7 @@ export async function readSettings({ engine }: Pick<Scope, 'engine'>): Promise<S
   const rows = await engine.db.selectFrom('settings').selectAll().execute();
   return rows.reduce<ShopSettings>(
     (settings, row) => ({ ...settings, ...storedSection(row) }),
-    initialSettings,
+    NOTHING_STORED,
   );
 }
 

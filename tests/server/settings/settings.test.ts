@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { publicationCount } from '../../support/publications.ts';
+import { languages } from '#i18n/texts.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { publicSettings } from '#server/settings/public-settings.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+
+/** What a shop has that has stored nothing. */
+const nothingStored = { ...initialSettings, language: 'pt-BR' };
 
 describeOnEveryEngine('the settings of a shop', (open) => {
   let shop: TestShop;
@@ -19,8 +23,8 @@ describeOnEveryEngine('the settings of a shop', (open) => {
       tx.insertInto('settings').values({ name, value, updatedAt: 0 }).execute(),
     );
 
-  it('are the specification’s while none are stored', async () => {
-    expect(await loadSettings(shop.scope)).toEqual(initialSettings);
+  it('are the specification’s while none are stored, in pt-BR', async () => {
+    expect(await loadSettings(shop.scope)).toEqual(nothingStored);
   });
 
   it('are read as they were saved, and what was not saved stays', async () => {
@@ -29,7 +33,7 @@ describeOnEveryEngine('the settings of a shop', (open) => {
     await saveSettings(shop.scope, { name: 'Ótica Aurora', seo });
     await saveSettings(shop.scope, { currency, name: 'Aurora' });
     expect(await loadSettings(shop.scope)).toEqual({
-      ...initialSettings,
+      ...nothingStored,
       name: 'Aurora',
       seo,
       currency,
@@ -67,7 +71,7 @@ describeOnEveryEngine('the settings of a shop', (open) => {
       status: 422,
       fields: { [field]: fault },
     });
-    expect(await loadSettings(shop.scope)).toEqual(initialSettings);
+    expect(await loadSettings(shop.scope)).toEqual(nothingStored);
   });
 
   it('understand what was stored before staff could be asked for a second factor', async () => {
@@ -92,17 +96,17 @@ describeOnEveryEngine('the settings of a shop', (open) => {
       status: 422,
       fields: { [field]: 'fields.fixedCurrency' },
     });
-    expect(await loadSettings(shop.scope)).toEqual(initialSettings);
+    expect(await loadSettings(shop.scope)).toEqual(nothingStored);
   });
 
   it('refuse a language that there are no texts in, and say which there are', async () => {
-    const refusal = saveSettings(shop.scope, { name: 'Aurora', language: 'en' });
+    const refusal = saveSettings(shop.scope, { name: 'Aurora', language: 'xx' });
     await expect(refusal).rejects.toMatchObject({
       status: 422,
       fields: { language: 'fields.language' },
-      values: { languages: 'pt-BR' },
+      values: { languages: languages.join(', ') },
     });
-    expect(await loadSettings(shop.scope)).toEqual(initialSettings);
+    expect(await loadSettings(shop.scope)).toEqual(nothingStored);
   });
 
   it.each([
@@ -114,7 +118,7 @@ describeOnEveryEngine('the settings of a shop', (open) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await store(name, value);
     await store('title', '"Ótica Aurora"');
-    expect(await loadSettings(shop.scope)).toEqual({ ...initialSettings, title: 'Ótica Aurora' });
+    expect(await loadSettings(shop.scope)).toEqual({ ...nothingStored, title: 'Ótica Aurora' });
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`"${name}"`));
   });
 
@@ -142,7 +146,7 @@ describeOnEveryEngine('the settings of a shop', (open) => {
 
   it('are all public, and say that they are loaded', async () => {
     expect(publicSettings(await loadSettings(shop.scope))).toEqual({
-      ...initialSettings,
+      ...nothingStored,
       loaded: true,
     });
   });
