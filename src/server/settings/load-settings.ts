@@ -10,9 +10,6 @@ import { cached } from '../publication/cached.ts';
 import type { Scope } from '../service/scope.ts';
 import { workingGateways } from './provider-keys.ts';
 
-/** The specification's, but for the language: a shop that has not chosen one is in pt-BR. */
-const NOTHING_STORED: ShopSettings = { ...initialSettings, language: DEFAULT_LANGUAGE };
-
 /** Settings are stored one row per section: `name`, `seo`, `color` … */
 const SECTIONS = settingsSchema.omit({ loaded: true }).shape;
 
@@ -36,7 +33,8 @@ export async function readSettings({ engine }: Pick<Scope, 'engine'>): Promise<S
   const rows = await engine.db.selectFrom('settings').selectAll().execute();
   return rows.reduce<ShopSettings>(
     (settings, row) => ({ ...settings, ...storedSection(row) }),
-    NOTHING_STORED,
+    // The specification's language is English: a shop that has not chosen one is in pt-BR.
+    { ...initialSettings, language: DEFAULT_LANGUAGE },
   );
 }
 
