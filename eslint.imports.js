@@ -23,7 +23,7 @@ export const mayImport = {
   i18n: [],
   server: ['domain', 'i18n'],
   demo: ['server', 'domain', 'i18n'],
-  stores: ['domain'],
+  stores: ['domain', 'i18n'],
   islands: ['stores', 'domain', 'i18n'],
   components: ['domain', 'islands', 'styles', 'i18n'],
   layouts: ['components', 'islands', 'domain', 'styles', 'i18n'],
@@ -53,6 +53,13 @@ const packagesKeptOut = {
   components: ['node', 'kysely'],
 };
 
+/** `t` of i18next knows one language, the server answers in several. */
+const oneLanguage = {
+  name: 'i18next',
+  importNames: ['t'],
+  message: "Import `t` from '#i18n/t.ts'.",
+};
+
 /** An icon is imported by its path: tests and the development server then load only that, not all 1,700. */
 const allIcons = {
   regex: '^lucide-react$',
@@ -71,6 +78,7 @@ export const importRules = Object.entries(mayImport).map(([room, allowed]) => {
       'no-restricted-imports': [
         'error',
         {
+          paths: [oneLanguage],
           patterns: [
             {
               regex: `^#(${closed.join('|')})(/|$)`,

@@ -1,4 +1,4 @@
-import { t, type TextKey, type TOptions } from 'i18next';
+import { t, type TextKey, type TOptions } from './t.ts';
 
 /** On the server: whether the shop of this process sends e-mails. */
 let isSending = true;

@@ -1,4 +1,4 @@
-import { t, type TextKey, type TOptions } from 'i18next';
+import { t, type TextKey, type TOptions } from './t.ts';
 
 /**
  * The text of a key made of names that the types do not know: a screen's columns, a code that the shop answers.

@@ -142,11 +142,11 @@ async function failure(
 
 /**
  * The generic message for a failure, or that there is no connection and nothing was done. Fetched when it is needed, since the header, which calls the shop
- * for signed-in users, does without i18next; anything that shows a message has it.
+ * for signed-in users, does without texts; anything that shows a message has it.
  */
 async function unexpected(isOffline: boolean): Promise<string> {
   try {
-    const { t } = await import('i18next');
+    const { t } = await import('#i18n/t.ts');
     return t(isOffline ? 'errors.offline' : 'Something Went Wrong');
   } catch {
     return '';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { FILE_FIELD, kindOfName, MAX_BYTES } from '#domain/media/upload.ts';
 import type { ReviewPicture } from '#domain/reviews/review.ts';
 

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { MediaItem } from '#domain/media/media.ts';
 import {

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ShownPart } from '#domain/homepage/shown-part.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { ProductImage } from '#domain/products/product.ts';

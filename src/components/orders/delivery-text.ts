@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { arrivalText, daysText } from '#islands/deliveries/delivery-text.ts';
 import { PICK_UP, type Order } from '#domain/orders/order.ts';
 

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { formatDay } from '#domain/date.ts';
 import { isPickUp, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import { ORDER_LOOK } from '#domain/orders/status-look.ts';

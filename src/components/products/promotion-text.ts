@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ShownPromotion } from '#domain/coupons/shown-promotion.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { ProductKind } from '#domain/products/product.ts';

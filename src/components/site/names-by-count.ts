@@ -1,4 +1,5 @@
-import i18next, { t, type TextKey } from 'i18next';
+import i18next from 'i18next';
+import { t, type TextKey } from '#i18n/t.ts';
 
 /**
  * A name for every number: one for 0, and one for each plural category of the language; `other` is the fallback.

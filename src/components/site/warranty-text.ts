@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { warrantyKey } from '#domain/settings/warranty.ts';
 import type { Promises } from '#domain/settings/settings.ts';
 

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { SavedAddress } from '#domain/account/saved-address.ts';
 import { cityText, countryText } from '#domain/address/place-text.ts';
 import styles from './AddressBook.module.css';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { StoredAddress, SavedAddress } from '#domain/account/saved-address.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useRef, useState } from 'react';
 import type { Notice } from '#domain/notices/notices.ts';
 import { mailText } from '#i18n/mail-text.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import { putData } from '#stores/api.ts';
 import { refreshSession } from '#stores/session.ts';

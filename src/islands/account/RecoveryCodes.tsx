@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useEffect, useRef } from 'react';
 import { copyText } from '#stores/copy-text.ts';
 import styles from './SecondFactor.module.css';

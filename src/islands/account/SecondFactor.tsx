@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { AccountPanel } from './AccountPanel.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { inGroups, type AuthenticatorSetup } from '#domain/account/second-factor.ts';
 import { postData, putData } from '#stores/api.ts';

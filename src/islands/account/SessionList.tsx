@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { deviceOf } from '#domain/account/device.ts';
 import { signInAddress } from '#domain/access/callback-url.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Check from 'lucide-react/icons/check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';

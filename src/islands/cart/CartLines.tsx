@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useRef } from 'react';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { $removedLine, removeFromCart, undoRemoval } from '#stores/cart-actions.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { lineCents } from '#domain/cart/cart-totals.ts';
 import { $cartTotals } from '#stores/cart-totals.ts';
 import { $cart } from '#stores/cart.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import type { CartCoupon } from '#domain/cart/cart.ts';

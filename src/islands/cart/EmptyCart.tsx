@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useState } from 'react';
 import { storesData } from '#stores/browser-storage.ts';

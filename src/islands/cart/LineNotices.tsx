@@ -1,4 +1,4 @@
-import { t, type TextKey } from 'i18next';
+import { t, type TextKey } from '#i18n/t.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import styles from './CartLine.module.css';
 import type { PriceChange, Shortage } from './useCartCheck.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { missingForPromotion } from '#domain/coupons/shown-promotion.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { $cart } from '#stores/cart.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useEffect, useRef } from 'react';
 import type { CartItem } from '#domain/cart/cart.ts';
 import styles from './CartLines.module.css';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useEffect, useState } from 'react';
 import type { CartItem } from '#domain/cart/cart.ts';
 import type { CartCheckLine, CouponFinding } from '#domain/cart/cart-check.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { IDENTIFYING_FIELDS, savedAddressLike, type Buyer } from '#domain/account/buyer.ts';
 import type { SavedAddress, StoredAddress } from '#domain/account/saved-address.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';

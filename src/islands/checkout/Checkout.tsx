@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useEffect, useState } from 'react';
 import { signInAddress } from '#domain/access/callback-url.ts';
 import { prefilled, type Buyer } from '#domain/account/buyer.ts';

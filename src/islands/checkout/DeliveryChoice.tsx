@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useId } from 'react';
 import { countryText } from '#domain/address/place-text.ts';
 import type { DeliveryJson } from '#domain/deliveries/delivery.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { Buyer } from '#domain/account/buyer.ts';
 import { updateBilling, updateShipping } from '#stores/cart-actions.ts';
 import { $cart } from '#stores/cart.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import X from 'lucide-react/icons/x';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { formatMoney } from '#domain/money.ts';

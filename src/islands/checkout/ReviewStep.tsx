@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { cityText, countryText } from '#domain/address/place-text.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { choicesText } from '#domain/cart/line.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { addressSchema, collectorSchema } from '#domain/address/address.ts';

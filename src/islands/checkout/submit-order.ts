@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { Cart } from '#domain/cart/cart.ts';
 import { eventItem } from '#domain/consent/shop-event.ts';
 import { toReais } from '#domain/money.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { markingText } from '#domain/frames/frame.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import X from 'lucide-react/icons/x';
 import type { CompareItem } from '#domain/cart/cart.ts';
 import { $compare, MAX_COMPARE, toggleCompare } from '#stores/compare.ts';

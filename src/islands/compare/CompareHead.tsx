@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './CompareTable.module.css';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import type { CompareItem } from '#domain/cart/cart.ts';
 import { compareRows } from './compare-rows.ts';

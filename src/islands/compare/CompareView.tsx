@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Scale from 'lucide-react/icons/scale';
 import { $compare, MAX_COMPARE, toggleCompare } from '#stores/compare.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

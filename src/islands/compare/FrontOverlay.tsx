@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { FrontLines } from '../true-size/FrontLines.tsx';
 import type { Front } from './fronts.ts';
 import styles from './FrontOverlay.module.css';

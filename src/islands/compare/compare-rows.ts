@@ -1,4 +1,4 @@
-import { t, type TextKey } from 'i18next';
+import { t, type TextKey } from '#i18n/t.ts';
 import { byWidth, markingText } from '#domain/frames/frame.ts';
 import type { UnmarkedMeasure } from '#domain/frames/measures.ts';
 import type { ProductJson } from '#domain/products/product-json.ts';

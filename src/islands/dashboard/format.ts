@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ListPage } from '#domain/dashboard/list.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { textAt } from '#i18n/text-at.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { cappedCount } from '#domain/dashboard/list.ts';
 import { sectionNames, type Section } from '#domain/dashboard/sections.ts';
 import { getData } from '#stores/api.ts';

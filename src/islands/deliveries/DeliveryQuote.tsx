@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { formatCep, parseZipCode, stateOfZipCode } from '#domain/address/zip-code.ts';
 import { $zipCode } from '#stores/zip-code.ts';

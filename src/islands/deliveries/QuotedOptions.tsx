@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { costText, daysText, placeText } from './delivery-text.ts';
 import type { DeliverySearch } from './useDeliveryOptions.ts';
 import styles from './DeliveryQuote.module.css';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
 import { shortDate, type Arrival } from '#domain/deliveries/working-days.ts';
 import { formatMoney, toCents } from '#domain/money.ts';

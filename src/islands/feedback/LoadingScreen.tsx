@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useEffect } from 'react';
 import { $loading } from '#stores/loading.ts';
 import { $settingsSettled, loadSettings } from '#stores/settings.ts';

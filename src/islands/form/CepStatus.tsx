@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import styles from './Form.module.css';
 import type { CepSearch } from './useCepAddress.ts';
 

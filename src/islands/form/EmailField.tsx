@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { TextField } from './Field.tsx';
 
 /** The field `email`, by which an account is known; `given` is what it begins with. */

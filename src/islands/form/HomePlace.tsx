@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { houseLine, partsOfHouse, type HouseParts } from '#domain/address/house.ts';
 import { formatCep, stateAgainst, stateOfZipCode, UFS, type Uf } from '#domain/address/zip-code.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { countryOf, isInBrazil } from '#domain/address/country.ts';
 import { formatCpf } from '#domain/address/cpf.ts';
 import { formatPhone } from '#domain/address/phone.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ReactNode } from 'react';
 import { countryOf, isInBrazil, needsPostalCode, needsState } from '#domain/address/country.ts';
 import { $settings } from '#stores/settings.ts';

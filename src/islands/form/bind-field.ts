@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 
 /** A field's name is its path in what is sent, as the server names it when it refuses it. */

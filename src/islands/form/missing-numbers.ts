@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { isInBrazil } from '#domain/address/country.ts';
 import { lacksNumber } from '#domain/address/house.ts';
 

@@ -1,5 +1,5 @@
 import type { ModelViewerElement } from '@google/model-viewer';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { shownKey, type Shown } from '#domain/products/shown-picture.ts';

@@ -1,5 +1,5 @@
 import type { ModelViewerElement } from '@google/model-viewer';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useEffect, useState, type RefObject } from 'react';
 import styles from './FrameViewer.module.css';
 import type { MeasureLine } from './measure-points.ts';

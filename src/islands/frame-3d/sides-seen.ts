@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 
 const SIDES = ['front', 'right', 'back', 'left'] as const;
 

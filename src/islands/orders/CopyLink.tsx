@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Link from 'lucide-react/icons/link';
 import { copyText } from '#stores/copy-text.ts';
 

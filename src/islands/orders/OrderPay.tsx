@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState, type SyntheticEvent } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { KEY_PARAM, type OrderPaymentStatus, type PaymentMethod } from '#domain/orders/order.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { formatDay, formatMoment } from '#domain/date.ts';
 import { formatMoney, toCents } from '#domain/money.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { formatMoment } from '#domain/date.ts';
 import { countdownText } from '#domain/orders/countdown.ts';
 import type { QrCode } from '#domain/qr-code.ts';

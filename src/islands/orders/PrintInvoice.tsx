@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Printer from 'lucide-react/icons/printer';
 import { printWindow } from './print-window.ts';
 

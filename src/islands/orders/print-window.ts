@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { notify } from '#stores/toasts.ts';
 
 /** The specification, section 9: the invoice opens in a 600 × 600 px window and prints after 500 ms. */

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { markingText } from '#domain/frames/frame.ts';
 import { fitDifference, type FittedFrame } from '#domain/frames/own-fit.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ReactNode } from 'react';
 import { drawnFront, type KnownFront } from '#domain/frames/front-measures.ts';
 import { ownMeasures, type OwnFrame } from '#domain/frames/own-frame.ts';

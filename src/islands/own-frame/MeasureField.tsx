@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { USUAL_MEASURES } from '#domain/frames/measures.ts';
 import type { FrontMeasures } from '#domain/frames/front-measures.ts';
 import { formatNumber } from '#domain/number.ts';

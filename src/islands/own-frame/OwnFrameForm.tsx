@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { FrontMeasures } from '#domain/frames/front-measures.ts';
 import {

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { qrCodeOf } from '#domain/qr-code.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { QrPicture } from '../ui/QrPicture.tsx';

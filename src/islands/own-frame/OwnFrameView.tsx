@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import { BY_FIT } from '#domain/catalogue/sort.ts';
 import { markingText } from '#domain/frames/frame.ts';

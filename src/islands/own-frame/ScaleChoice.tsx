@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Ruler from 'lucide-react/icons/ruler';
 import type { OwnFrame } from '#domain/frames/own-frame.ts';
 import { CardStep } from '../true-size/CardStep.tsx';

@@ -1,5 +1,5 @@
 /** Draws the outline of one's own glasses over the photographs of a list's cards, at their scale. */
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { frontLines } from '#domain/frames/front-lines.ts';
 import { ownMeasures, type OwnFrame } from '#domain/frames/own-frame.ts';
 import { relativeScale, tileWidth } from '#domain/frames/relative-scale.ts';

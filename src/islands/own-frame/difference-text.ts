@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { FitDifference } from '#domain/frames/own-fit.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { FrameMarking } from '#domain/products/product.ts';

@@ -2,7 +2,7 @@
  * Says on a page which of its frames fit like one's own glasses, draws a list beside them and sorts it by them. It is
  * fetched only if glasses are stored on the device: the page itself is the same for everybody.
  */
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { BY_FIT } from '#domain/catalogue/sort.ts';
 import { markingText } from '#domain/frames/frame.ts';
 import { widthOf } from '#domain/frames/front-measures.ts';

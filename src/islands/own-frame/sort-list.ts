@@ -1,5 +1,5 @@
 /** Puts a list into the order of "veste como os seus", which only this browser can. */
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { markingText } from '#domain/frames/frame.ts';
 import { FIT_PARTS, sortByFit, type PlacedProduct } from '#domain/frames/own-fit.ts';
 import type { OwnFrame } from '#domain/frames/own-frame.ts';

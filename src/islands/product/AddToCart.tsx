@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { maxQtyOf, piecesToAdd } from '#domain/cart/cart-check.ts';
 import type { OfferedVariant } from '#domain/products/product.ts';

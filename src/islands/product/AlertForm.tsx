@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ALERT_DAYS, type AlertKind } from '#domain/alerts/alert.ts';
 import { mailText } from '#i18n/mail-text.ts';

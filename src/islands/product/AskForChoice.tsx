@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ChoiceKey } from '#domain/products/variant-choice.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { chooseText } from './choice-text.ts';

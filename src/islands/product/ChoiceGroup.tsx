@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { MouseEvent } from 'react';
 import { useId } from 'react';
 import type { Color, FrameMeasures } from '#domain/products/product.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Rotate3d from 'lucide-react/icons/rotate-3d';
 import { useRef, useState } from 'react';
 import { otherThanChosen, picturesOf, shownBy } from '#domain/products/shown-picture.ts';

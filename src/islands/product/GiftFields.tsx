@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { FocusEvent, RefObject } from 'react';
 import { dayOf } from '#domain/date.ts';
 import { lastGiftDay, MAX_GIFT_MESSAGE } from '#domain/gift-cards/gift-faults.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Expand from 'lucide-react/icons/expand';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { ProductImage } from '#domain/products/product.ts';

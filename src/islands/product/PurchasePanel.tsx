@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useEffect, useState } from 'react';
 import type { FrameMeasures } from '#domain/products/product.ts';
 import { shownPrice } from '#domain/products/shown-price.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useRef } from 'react';
 import type { OfferedVariant } from '#domain/products/product.ts';
 import { mailText } from '#i18n/mail-text.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { OfferedVariant } from '#domain/products/product.ts';
 import type { VariantChoice } from '#domain/products/variant-choice.ts';
 import { lastPieces } from '#domain/stock/stock.ts';

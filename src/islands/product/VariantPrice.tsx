@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { Lenses } from '#domain/frames/lenses.ts';
 import { formatMoney, type InstalmentRule } from '#domain/money.ts';
 import { percentOff } from '#domain/products/shown-price.ts';

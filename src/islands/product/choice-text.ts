@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 
 /** Asks for a choice by its name, which is the shop's own: 'Escolha o tamanho'. */
 export const chooseText = (label: string): string =>

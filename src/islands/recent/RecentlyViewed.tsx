@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { $cart } from '#stores/cart.ts';
 import { $recentlyViewed } from '#stores/recently-viewed.ts';
 import { ProductTile } from '../ui/ProductTile.tsx';

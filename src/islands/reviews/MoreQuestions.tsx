@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { Question } from '#domain/products/product.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { useMore } from './useMore.ts';

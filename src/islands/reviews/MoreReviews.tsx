@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { formatDay } from '#domain/date.ts';
 import type { Review } from '#domain/products/product.ts';
 import { reviewPictureUrl } from '#domain/reviews/picture-address.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Camera from 'lucide-react/icons/camera';
 import X from 'lucide-react/icons/x';
 import { useId, useState, type ChangeEvent } from 'react';

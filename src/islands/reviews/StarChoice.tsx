@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useId, useState } from 'react';
 import { STARS } from '#domain/reviews/review-limits.ts';
 import styles from './ReviewForm.module.css';

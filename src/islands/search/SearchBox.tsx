@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Search from 'lucide-react/icons/search';
 import { useRef, useState } from 'react';
 import { useCombobox } from '../ui/useCombobox.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useId, type Ref } from 'react';
 import { fold } from '#domain/catalogue/fold.ts';
 import { Picture } from '../ui/Picture.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { Breadcrumb } from '#domain/products/product.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import type { Suggestions } from './useSuggestions.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { mailText } from '#i18n/mail-text.ts';
 import type { Provider } from '#stores/session-client.ts';
 import styles from './SignIn.module.css';

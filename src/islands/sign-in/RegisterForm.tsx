@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { MIN_PASSWORD } from '#domain/access/password.ts';
 import type { FixedLinks } from '#domain/menus/fixed-links.ts';

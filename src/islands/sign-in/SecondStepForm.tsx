@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { authErrorKey } from '#domain/access/auth-errors.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { signIn } from '#stores/session-client.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { authErrorKey } from '#domain/access/auth-errors.ts';
 import { onTheWay } from '#domain/access/callback-url.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { notify } from '#stores/toasts.ts';
 import { fetchOnDemand } from '../ui/useOnDemand.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { authErrorKey } from '#domain/access/auth-errors.ts';
 import type { SignInAnswer } from '#stores/session-client.ts';
 import type { Refusal } from '../form/useSubmission.ts';

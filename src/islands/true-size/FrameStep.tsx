@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { markingText } from '#domain/frames/frame.ts';
 import { drawnFront, guessedOf } from '#domain/frames/front-measures.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { drawnFront, type FrontMeasures, type KnownFront } from '#domain/frames/front-measures.ts';
 import type { Shape } from '#domain/products/product.ts';
 import type { ShownPart } from '#domain/frames/true-size.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Ruler from 'lucide-react/icons/ruler';
 import { useEffect, useState } from 'react';
 import type { Color } from '#domain/products/product.ts';

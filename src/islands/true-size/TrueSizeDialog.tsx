@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { pxPerMmAt } from '#domain/frames/true-size.ts';
 import { $calibration, calibrate } from '#stores/screen-calibration.ts';

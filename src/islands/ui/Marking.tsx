@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { markingText } from '#domain/frames/frame.ts';
 import type { FrameMarking } from '#domain/products/product.ts';
 

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ReactNode } from 'react';
 import type { CardJson } from '#domain/products/product-json.ts';
 import { formatMoney, toCents } from '#domain/money.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { formatMoney, instalments, type InstalmentRule } from '#domain/money.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { formatMoney } from '#domain/money.ts';
 import { NO_PIX_DISCOUNT, pixShares } from '#domain/orders/pix-discount.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';

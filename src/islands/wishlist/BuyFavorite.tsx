@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { CardJson } from '#domain/products/product-json.ts';
 import { productPath } from '#domain/products/variant-choice.ts';
 import { openCartDrawer } from '#stores/cart-drawer.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import type { CardJson } from '#domain/products/product-json.ts';
 import { toggleFavorite } from '#stores/wishlist.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Share2 from 'lucide-react/icons/share-2';
 import { MAX_SHARED, sharedListAddress } from '#domain/account/shared-list.ts';
 import { copyText } from '#stores/copy-text.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { Color } from '#domain/products/product.ts';
 import { Swatch } from '../ui/Swatch.tsx';
 import styles from './WishlistView.module.css';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Heart from 'lucide-react/icons/heart';
 import { useEffect } from 'react';
 import { toCents } from '#domain/money.ts';

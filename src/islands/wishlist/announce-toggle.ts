@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { textsReady } from '#i18n/browser-texts.ts';
 import { MAX_COMPARE } from '#stores/compare.ts';
 import { leaveFor } from '#stores/leave.ts';

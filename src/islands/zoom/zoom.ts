@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
 import { imageUrl, type ImageWidth } from '#domain/products/image.ts';

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { OrderPayProps } from '#islands/orders/OrderPay.tsx';
 import { isOnline, isPickUp, KEY_PARAM, type Order } from '#domain/orders/order.ts';
 import { dueBy } from '#domain/orders/due-by.ts';

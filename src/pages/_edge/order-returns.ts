@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { OrderReturnsProps } from '#islands/orders/OrderReturns.tsx';
 import { isOnline, KEY_PARAM, type Order } from '#domain/orders/order.ts';
 import { readReturns } from '#server/orders/returns/read-returns.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { TextKey } from 'i18next';
+import type { TextKey } from '#i18n/t.ts';
 import { translate } from '#i18n/translate.ts';
 
 /** Code of a refusal, which is the last part of its text's key. */

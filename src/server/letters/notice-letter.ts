@@ -1,4 +1,4 @@
-import type { TextKey } from 'i18next';
+import type { TextKey } from '#i18n/t.ts';
 import { dayStart, formatMoment, formatShortDay } from '#domain/date.ts';
 import { dashboardPath, JOBS_PATH } from '#domain/dashboard/menu.ts';
 import { formatMoney } from '#domain/money.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { Access } from '#domain/access/permission.ts';
 import { waitedList, type WaitedVariant } from '#domain/alerts/alert.ts';
 import { formatShortDay } from '#domain/date.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { attributeList, type AttributeItem } from '#domain/attributes/attribute.ts';
 import { NameCell } from '../list/NameCell.tsx';
 import { changedColumn } from '../list/columns.ts';

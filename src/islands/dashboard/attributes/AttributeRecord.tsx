@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { AttributeItem } from '#domain/attributes/attribute.ts';
 import { ATTRIBUTE_LIMITS } from '#domain/attributes/attribute.ts';
 import { FormText } from '../record/fields.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { AttributeItem } from '#domain/attributes/attribute.ts';
 
 /** '12 variantes em 4 produtos'. */

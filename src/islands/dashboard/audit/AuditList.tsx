@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { Access } from '#domain/access/permission.ts';
 import { sectionNames } from '#domain/dashboard/sections.ts';
 import {

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { brandList, type BrandItem } from '#domain/brands/brand.ts';
 import { thumbnailUrl } from '#domain/media/media.ts';
 import { NameCell } from '../list/NameCell.tsx';

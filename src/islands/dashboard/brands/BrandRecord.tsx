@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { BrandItem } from '#domain/brands/brand.ts';
 import { FormPicture, FormRichText } from '../record/content-fields.tsx';
 import { FormText } from '../record/fields.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { Access } from '#domain/access/permission.ts';

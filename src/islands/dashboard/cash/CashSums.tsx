@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { MethodSum } from '#domain/cash/cash-day.ts';
 import { formatReais } from '../format.ts';
 import styles from './Cash.module.css';

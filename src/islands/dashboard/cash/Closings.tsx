@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Printer from 'lucide-react/icons/printer';
 import type { CashClosing } from '#domain/cash/cash-day.ts';
 import { closingPath } from '#domain/cash/cash-path.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { formatMoney } from '#domain/money.ts';
 
 /** The difference between the cash that was counted and the cash that should be there, as text; in cents. */

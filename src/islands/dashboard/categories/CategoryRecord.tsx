@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   CATEGORY_LIMITS,

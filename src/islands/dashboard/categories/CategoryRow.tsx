@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';

@@ -7,7 +7,7 @@ import {
   type DragMoveEvent,
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useId, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import type { CategoryTreeNode } from '#domain/categories/category.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Download from 'lucide-react/icons/download';
 import Merge from 'lucide-react/icons/merge';
 import Plus from 'lucide-react/icons/plus';

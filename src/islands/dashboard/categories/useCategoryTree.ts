@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useRef, useState } from 'react';
 import type { CategoryTreeNode } from '#domain/categories/category.ts';
 import type { CategoryMove } from '#domain/categories/category-input.ts';

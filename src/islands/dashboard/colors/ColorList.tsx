@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { colorList, type ColorItem } from '#domain/colors/color.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
 import { NameCell } from '../list/NameCell.tsx';

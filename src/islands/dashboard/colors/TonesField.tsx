@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { Tones } from '#domain/colors/color.ts';
 import { isHexColor } from '#domain/settings/settings.ts';
 import { Swatch } from '../../ui/Swatch.tsx';

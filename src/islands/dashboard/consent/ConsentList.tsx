@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { Access } from '#domain/access/permission.ts';
 import { consentList, type ConsentItem } from '#domain/consent/consent-log.ts';
 import { formatMoment } from '#domain/date.ts';

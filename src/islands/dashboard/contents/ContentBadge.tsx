@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ContentStatus } from '#domain/contents/content.ts';
 
 const LOOK: Readonly<Record<ContentStatus, string>> = {

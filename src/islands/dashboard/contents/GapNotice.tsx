@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { EmptySetting } from '#domain/pages/shop-fields.ts';
 
 /** Lists the facts that a text names and the settings lack, for staff, with a link to where they are set. */

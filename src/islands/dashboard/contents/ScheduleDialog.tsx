@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { momentOf } from '#domain/date.ts';
 import { TextField } from '../../form/Field.tsx';
 import type { Refusal } from '../../form/useSubmission.ts';

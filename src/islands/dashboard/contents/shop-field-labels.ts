@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { SHOP_FIELDS } from '#domain/pages/shop-fields.ts';
 import type { TextField } from '../ui/rich-text/pieces.ts';
 

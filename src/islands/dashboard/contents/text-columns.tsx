@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ContentFacts } from '#domain/contents/content.ts';
 import { formatShortDay } from '#domain/date.ts';
 import { NameCell } from '../list/NameCell.tsx';

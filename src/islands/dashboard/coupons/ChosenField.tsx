@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ReactNode } from 'react';
 import { useFormAccess } from '../record/RecordForm.tsx';
 import { Chips } from '../ui/Chips.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { hasPercent, RULE_KINDS } from '#domain/coupons/price-rules.ts';
 import { COUPON_LIMITS } from '#domain/coupons/record.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { MOST_USES_SHOWN, type CouponRecord } from '#domain/coupons/record.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { formatShortDay } from '#domain/date.ts';

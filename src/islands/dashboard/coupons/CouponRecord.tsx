@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import type { CouponChoices, CouponRecord as Coupon } from '#domain/coupons/record.ts';
 import type { RecordProps } from '../record/FlatRecord.tsx';

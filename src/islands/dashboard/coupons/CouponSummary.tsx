@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useWatch } from 'react-hook-form';
 import { hasPercent } from '#domain/coupons/price-rules.ts';
 import type { CouponChoices } from '#domain/coupons/record.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Glasses from 'lucide-react/icons/glasses';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { COUPON_LIMITS, type CouponChoices } from '#domain/coupons/record.ts';

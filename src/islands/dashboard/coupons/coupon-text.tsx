@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { CouponPhase } from '#domain/coupons/coupon-state.ts';
 import type { CouponItem } from '#domain/coupons/record.ts';
 import { dayStart, formatShortDay } from '#domain/date.ts';

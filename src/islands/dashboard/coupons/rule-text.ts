@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { RuleKind } from '#domain/coupons/price-rules.ts';
 import { formatReais } from '../format.ts';
 

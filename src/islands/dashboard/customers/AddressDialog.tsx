@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { isInBrazil } from '#domain/address/country.ts';
 import { houseLine } from '#domain/address/house.ts';

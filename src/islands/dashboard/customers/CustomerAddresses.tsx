@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import type { StoredAddress } from '#domain/account/saved-address.ts';
 import { isInBrazil } from '#domain/address/country.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { formatCpf } from '#domain/address/cpf.ts';
 import { formatPhone, telLink } from '#domain/address/phone.ts';
 import { formatShortDay } from '#domain/date.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { ACCOUNT_STATUSES, type Customer } from '#domain/customers/customer.ts';
 import { FormSelect, FormText } from '../record/fields.tsx';
 import { Card } from '../record/RecordLayout.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { formatShortDay } from '#domain/date.ts';
 import { formatReais } from '../format.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Merge from 'lucide-react/icons/merge';
 import Tag from 'lucide-react/icons/tag';
 import UserCheck from 'lucide-react/icons/user-check';

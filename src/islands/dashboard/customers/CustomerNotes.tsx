@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type KeyboardEvent } from 'react';
 import { MAX_NOTE } from '#domain/customers/customer-fields.ts';

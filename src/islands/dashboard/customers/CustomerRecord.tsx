@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Download from 'lucide-react/icons/download';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { Access } from '#domain/access/permission.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useId, useState } from 'react';
 import { MAX_TAG } from '#domain/dashboard/tags.ts';
 import type { Customer } from '#domain/customers/customer.ts';

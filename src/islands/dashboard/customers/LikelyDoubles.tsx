@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { Customer, CustomerItem } from '#domain/customers/customer.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import type { CustomerItem } from '#domain/customers/customer.ts';
 import { postData } from '#stores/api.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { deliveryList, type DeliveryItem } from '#domain/deliveries/record.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DELIVERY_KINDS } from '#domain/deliveries/delivery.ts';

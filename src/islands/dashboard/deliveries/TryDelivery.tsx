@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState, type FormEvent } from 'react';
 import { DEFAULT_COUNTRY } from '#domain/address/country.ts';
 import { formatCep } from '#domain/address/zip-code.ts';

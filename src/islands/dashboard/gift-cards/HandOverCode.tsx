@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { formatMoment, formatShortDay } from '#domain/date.ts';
 import type { GiftCardRecord } from '#domain/gift-cards/record.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useWatch } from 'react-hook-form';
 import { FIGURES, GUIDE_LIMITS } from '#domain/guides/guide.ts';
 import type { GuideBody } from '#domain/guides/guide-input.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import type { Home as HomeData, HomeTask } from '#domain/dashboard/home.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { Sales, SalesOfPeriod } from '#domain/dashboard/home.ts';
 import { formatReais } from '../format.ts';
 import styles from './Home.module.css';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useRef, useState } from 'react';
 import { formatAge } from '#domain/age.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { Card } from '../record/RecordLayout.tsx';
 import styles from './Homepage.module.css';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useWatch } from 'react-hook-form';
 import { PART_FIELDS } from '#domain/homepage/homepage.ts';
 import { HOME_LIMITS, SHELF_SIZES, SHELVES } from '#domain/homepage/part-kinds.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { Card } from '../record/RecordLayout.tsx';
 import { HandOver } from '../ui/HandOver.tsx';
 

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useId, useState, type FormEvent } from 'react';
 import type { Condition, FilterSpec } from '#domain/dashboard/filters.ts';
 import { dayAfter, dayOf } from '#domain/date.ts';

@@ -1,5 +1,5 @@
 import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { RefObject } from 'react';
 import { portalRoot } from '../ui/portal-root.ts';
 import { FilterEditor, type FilterEditorProps } from './FilterEditor.tsx';

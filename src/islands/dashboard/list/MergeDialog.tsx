@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useId, useState, type ReactNode } from 'react';
 import type { Section } from '#domain/dashboard/sections.ts';
 import { textAt } from '#i18n/text-at.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Section } from '#domain/dashboard/sections.ts';

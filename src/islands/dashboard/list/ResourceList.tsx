@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
 import Rows3 from 'lucide-react/icons/rows-3';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { defaultSort } from '#domain/dashboard/list.ts';
 import { notify } from '#stores/toasts.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { SAVED_VIEW_LIMITS } from '#domain/dashboard/saved-view.ts';
 import { TextField } from '../../form/Field.tsx';
 import type { Refusal } from '../../form/useSubmission.ts';

@@ -1,4 +1,5 @@
-import i18next, { t } from 'i18next';
+import i18next from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { cappedCount, defaultSort, listSearch } from '#domain/dashboard/list.ts';
 import { textAt } from '#i18n/text-at.ts';

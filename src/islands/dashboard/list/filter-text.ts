@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { Condition, FilterSpec } from '#domain/dashboard/filters.ts';
 import { formatMoney } from '#domain/money.ts';
 

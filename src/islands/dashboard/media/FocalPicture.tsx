@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import type { FocalPoint } from '#domain/media/media.ts';
 import styles from './Media.module.css';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useState } from 'react';
 import type { ListPage } from '#domain/dashboard/list.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Images from 'lucide-react/icons/images';
 import { useState, type ReactNode } from 'react';
 import type { MediaItem, MediaKind } from '#domain/media/media.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { readableName } from '#domain/media/readable-name.ts';
 import { useEffect } from 'react';
 import type { Access } from '#domain/access/permission.ts';

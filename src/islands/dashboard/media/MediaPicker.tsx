@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useId } from 'react';
 import type { MediaKind, MediaRef } from '#domain/media/media.ts';
 import { ChosenMedia } from './ChosenMedia.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { Controller } from 'react-hook-form';
 import { formatShortDay } from '#domain/date.ts';
 import type { Access } from '#domain/access/permission.ts';

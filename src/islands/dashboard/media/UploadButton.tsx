@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Upload from 'lucide-react/icons/upload';
 import { endingsOf, type Accepted } from '#domain/media/upload.ts';
 import styles from './Uploads.module.css';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { Access } from '#domain/access/permission.ts';
 import { contentListShape } from '#domain/contents/content-list.ts';
 import type { ContentFacts } from '#domain/contents/content.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { Access } from '#domain/access/permission.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { MenuChoices } from '#domain/menus/menu.ts';

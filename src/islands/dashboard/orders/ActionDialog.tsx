@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useSubmission, type Refusal, type Send } from '../../form/useSubmission.ts';

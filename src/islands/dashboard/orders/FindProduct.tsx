@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { useState } from 'react';
 import { markingText } from '#domain/frames/frame.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { LucideIcon } from 'lucide-react/types';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';

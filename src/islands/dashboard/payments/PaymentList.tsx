@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Scale from 'lucide-react/icons/scale';
 import { useEffect } from 'react';
 import type { Access } from '#domain/access/permission.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import { isToMake } from '#domain/payments/money-back.ts';
 import type { PaymentRecord, RefundItem } from '#domain/payments/payment-item.ts';

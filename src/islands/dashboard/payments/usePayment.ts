@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useRef, useState } from 'react';
 import type { PaymentRecord } from '#domain/payments/payment-item.ts';
 import { getData, postData, PROVIDER_PATIENCE_MS } from '#stores/api.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ProductStatus } from '#domain/products/product-status.ts';
 
 const LOOK: Readonly<Record<ProductStatus, string>> = {

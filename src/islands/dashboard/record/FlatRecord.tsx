@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Access } from '#domain/access/permission.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import X from 'lucide-react/icons/x';
 import { useController } from 'react-hook-form';
 import { moved } from '../ui/moved.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 
 interface ProductCountProps {

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 
 interface RefusalNoticeProps<Full> {
   message: string;

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useLayoutEffect } from 'react';
 import styles from './SaveBar.module.css';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Seo } from '#domain/dashboard/record-fields.ts';
 import { FIELD_LIMITS } from '#domain/dashboard/field-limits.ts';

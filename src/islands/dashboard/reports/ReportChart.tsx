@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useEffect, useRef } from 'react';
 import { shortStepName } from '#domain/reports/step-name.ts';
 import type { ReportDeclaration, ReportPage } from '#domain/reports/report.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { COMPARISONS, PERIODS, type Comparison, type PeriodName } from '#domain/reports/period.ts';
 import { periodOf } from '#domain/reports/report-query.ts';
 import { textAt } from '#i18n/text-at.ts';

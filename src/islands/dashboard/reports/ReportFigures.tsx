@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ReportDeclaration, ReportPage } from '#domain/reports/report.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { cellText, kindOf, trendText } from './report-text.ts';

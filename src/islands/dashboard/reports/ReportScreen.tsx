@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Download from 'lucide-react/icons/download';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { ReportName } from '#domain/reports/report.ts';

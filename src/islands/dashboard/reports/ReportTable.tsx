@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { columnsOf, type Cells, type ReportPage } from '#domain/reports/report.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { PageTurner } from '../ui/PageTurner.tsx';

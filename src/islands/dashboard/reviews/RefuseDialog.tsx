@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { REFUSAL_REASONS } from '#domain/reviews/review.ts';
 import { REVIEW_LIMITS } from '#domain/reviews/review-limits.ts';
 import { mailText } from '#i18n/mail-text.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { thumbnailUrl } from '#domain/media/media.ts';
 import type { ReviewRecord } from '#domain/reviews/review.ts';

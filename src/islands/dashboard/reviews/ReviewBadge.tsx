@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ReviewItem } from '#domain/reviews/review.ts';
 
 const LOOK = { pending: 'badge--warning', approved: 'badge--muted', rejected: 'badge--danger' };

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { formatMoment } from '#domain/date.ts';

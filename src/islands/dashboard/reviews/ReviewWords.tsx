@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { reviewPictureUrl } from '#domain/reviews/picture-address.ts';
 import type { ReviewRecord } from '#domain/reviews/review.ts';
 import { Card } from '../record/RecordLayout.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { STARS } from '#domain/reviews/review-limits.ts';
 import styles from './Reviews.module.css';
 

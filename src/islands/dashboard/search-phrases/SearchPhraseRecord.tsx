@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FIXED_VALUES } from '#domain/catalogue/query.ts';
 import { SEARCHED_FEATURES } from '#domain/search/meaning.ts';

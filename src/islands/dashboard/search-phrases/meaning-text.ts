@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { PhraseItem, PhraseKind } from '#domain/search/phrase.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { joined } from '../format.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { OnDemand } from '../ui/OnDemand.tsx';

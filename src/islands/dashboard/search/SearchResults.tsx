@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { Ref } from 'react';
 import type { SearchGroup, SearchHit } from '#domain/dashboard/search.ts';
 import type { Combobox } from '../../ui/useCombobox.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { postData } from '#stores/api.ts';
 import { KeysTest } from './KeysTest.tsx';
 

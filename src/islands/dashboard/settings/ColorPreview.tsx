@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useWatch } from 'react-hook-form';
 import { COLOR_PAIRS, contrastOf, MIN_CONTRAST } from '#domain/settings/color-contrast.ts';
 import { shownColor } from '#domain/settings/color-styles.ts';

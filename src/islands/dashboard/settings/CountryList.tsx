@@ -1,5 +1,5 @@
 import countryToCurrency, { type Countries } from 'country-to-currency';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import X from 'lucide-react/icons/x';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

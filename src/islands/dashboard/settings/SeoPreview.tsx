@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useWatch } from 'react-hook-form';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { cutAtWord, SearchResult, SHOWN_BY_SEARCH } from '../ui/SearchResult.tsx';

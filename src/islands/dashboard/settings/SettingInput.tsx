@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useId } from 'react';
 import { Controller, get, useFormContext, useWatch } from 'react-hook-form';
 import { keyInAddress, pictureUrl, iconUrl, type MediaRef } from '#domain/media/media.ts';

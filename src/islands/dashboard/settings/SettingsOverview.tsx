@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { fold } from '#domain/catalogue/fold.ts';
 import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useEffect, useState } from 'react';
 import type { ShopGap } from '#domain/settings/shop-gap.ts';
 import { postData } from '#stores/api.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { SettingWarning } from '#domain/settings/setting-warnings.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 

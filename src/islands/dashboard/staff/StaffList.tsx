@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { formatShortDay } from '#domain/date.ts';
 import type { Access } from '#domain/access/permission.ts';
 import { staffList, type StaffItem } from '#domain/staff/member.ts';

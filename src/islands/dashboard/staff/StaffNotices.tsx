@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { StaffMember } from '#domain/staff/member.ts';
 import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';
 import { Card } from '../record/RecordLayout.tsx';

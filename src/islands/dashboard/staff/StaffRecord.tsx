@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { Access } from '#domain/access/permission.ts';
 import { ACCOUNT_STATUSES } from '#domain/customers/customer.ts';
 import { MENU_GROUPS } from '#domain/dashboard/define-section.ts';

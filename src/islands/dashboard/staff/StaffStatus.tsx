@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { StaffItem } from '#domain/staff/member.ts';
 import { StatusBadge } from '../ui/AccountStatusBadge.tsx';
 

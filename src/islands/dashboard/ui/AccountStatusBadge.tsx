@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { AccountStatus } from '#domain/customers/customer.ts';
 
 interface StatusBadgeProps {

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './Ui.module.css';

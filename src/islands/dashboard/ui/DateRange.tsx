@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { TextField } from '../../form/Field.tsx';
 import styles from './Ui.module.css';
 

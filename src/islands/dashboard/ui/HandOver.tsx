@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Copy from 'lucide-react/icons/copy';
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { LucideIcon } from 'lucide-react/types';
 import { useState, type KeyboardEvent } from 'react';

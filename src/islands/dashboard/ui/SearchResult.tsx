@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import styles from './SearchResult.module.css';
 
 /** How much of a result search engines usually show, in letters. */

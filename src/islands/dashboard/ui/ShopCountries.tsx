@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useEffect, type ReactNode } from 'react';
 import { $settingsSettled, loadSettings } from '#stores/settings.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Sortable.module.css';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { fold } from '#domain/catalogue/fold.ts';
 import { MAX_TAG, sortedTags, storedTag } from '#domain/dashboard/tags.ts';

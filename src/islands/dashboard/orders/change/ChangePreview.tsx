@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { OrderChangePreview, PreviewLine } from '#domain/orders/order-change.ts';
 import { choicesOf } from '#domain/orders/choices.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import UserSearch from 'lucide-react/icons/user-search';
 import type { Ref } from 'react';
 import { useImperativeHandle, useRef } from 'react';

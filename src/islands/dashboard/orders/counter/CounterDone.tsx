@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import X from 'lucide-react/icons/x';
 import { choicesOf } from '#domain/orders/choices.ts';
 import { MAX_PIECES } from '#domain/orders/order-limits.ts';

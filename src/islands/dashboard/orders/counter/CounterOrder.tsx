@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useRef, useState } from 'react';
 import { cashPath } from '#domain/cash/cash-path.ts';
 import { buyerNeeds, type CounterProduct } from '#domain/orders/counter.ts';

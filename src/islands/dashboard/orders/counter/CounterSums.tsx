@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { OrderTotals } from '#domain/orders/totals.ts';
 import styles from './Counter.module.css';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
 import MapPin from 'lucide-react/icons/map-pin';

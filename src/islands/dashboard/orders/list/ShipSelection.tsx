@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import type { MovedSelection } from '#domain/orders/order-list.ts';
 import type { OrderListItem } from '#domain/orders/order-record.ts';

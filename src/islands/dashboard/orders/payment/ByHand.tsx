@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';

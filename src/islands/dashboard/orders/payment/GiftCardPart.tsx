@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { formatShortDay } from '#domain/date.ts';
 import { maskedCode } from '#domain/gift-cards/gift-card.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { RecordRefund } from '#domain/orders/order-record.ts';
 import { MAX_REFUND_REASON } from '#domain/payments/refund-limits.ts';
 import { TextField } from '../../../form/Field.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState, type ReactNode } from 'react';
 import { formatMoment } from '#domain/date.ts';
 import type { OrderRecord, RecordPayment, RecordRefund } from '#domain/orders/order-record.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useEffect, useState } from 'react';
 import { toReais } from '#domain/money.ts';
 import type { QrCode } from '#domain/qr-code.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { formatMoney, toReais } from '#domain/money.ts';
 import type { TakenMethod } from '#domain/payments/taken-input.ts';
 import type { Refusal } from '../../../form/useSubmission.ts';

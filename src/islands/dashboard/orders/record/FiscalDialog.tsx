@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { groupedKey } from '#domain/orders/fiscal-note.ts';
 import { TextField } from '../../../form/Field.tsx';
 import { ActionDialog } from '../ActionDialog.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { toCents } from '#domain/money.ts';
 import { CANCEL_REASONS } from '#domain/orders/order.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { mailText } from '#i18n/mail-text.ts';
 import { TextAreaField } from '../../../form/Field.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { formatMoment } from '#domain/date.ts';
 import { notify } from '#stores/toasts.ts';

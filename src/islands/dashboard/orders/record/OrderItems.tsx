@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { giftLines } from '#domain/gift-cards/gift-text.ts';
 import { toCents, toReais } from '#domain/money.ts';

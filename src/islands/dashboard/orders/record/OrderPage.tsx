@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Ban from 'lucide-react/icons/ban';
 import Download from 'lucide-react/icons/download';
 import Glasses from 'lucide-react/icons/glasses';

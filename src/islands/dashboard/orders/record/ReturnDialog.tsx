@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { formatMoney, toReais } from '#domain/money.ts';
 import { choicesOf } from '#domain/orders/choices.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { carrierOf, CARRIERS, needsLink } from '#domain/orders/carriers.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ChangedLine, OrderEvent } from '#domain/orders/event.ts';
 import { ORDER_LOOK } from '#domain/orders/status-look.ts';
 import { formatReais } from '../../format.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useRef, useState } from 'react';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
 import type { RefundState } from '#domain/payments/payment.ts';

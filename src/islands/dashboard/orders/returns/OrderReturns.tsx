@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { formatMoment } from '#domain/date.ts';
 import { RETURN_TONES } from '#domain/returns/return-look.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { MAX_RETURN_TEXT, MAX_RETURN_TRACKING } from '#domain/returns/return-limits.ts';
 import type { ReturnRequest, ShopMove } from '#domain/returns/return-request.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { BulkChange } from '#domain/products/bulk-edit-input.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { PRODUCT_STATUSES } from '#domain/products/product-status.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import type { BulkPreview, BulkPreviewItem, BulkResult } from '#domain/products/bulk-edit.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { SelectField, TextField } from '../../../form/Field.tsx';
 import { MoneySign } from '../../ui/NumberFields.tsx';
 import type { ChangeFieldsProps, TypedChange } from './bulk-change.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { FEATURES, mayBeUnknown, type Feature } from '#domain/products/bulk-edit.ts';
 import { SelectField } from '../../../form/Field.tsx';
 import type { ChangeFieldsProps } from './bulk-change.ts';

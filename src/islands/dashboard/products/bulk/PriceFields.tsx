@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { PRICE_ENDINGS } from '#domain/products/bulk-edit.ts';
 import { SelectField, TextField } from '../../../form/Field.tsx';
 import { MoneySign } from '../../ui/NumberFields.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useOnDemand } from '../../../ui/useOnDemand.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { useState } from 'react';
 import { formatShortDay } from '#domain/date.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { drawDimension, drawFrame } from '#domain/frames/frame-drawing.ts';
 import { guessedOf } from '#domain/frames/front-measures.ts';
 import type { Shape } from '#domain/products/product.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ClipboardEvent } from 'react';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import { objectPosition } from '#domain/products/image.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useId, useState } from 'react';
 import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Answer } from '#stores/api.ts';
 import { TextField } from '../../../form/Field.tsx';

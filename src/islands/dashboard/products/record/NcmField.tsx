@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useFormContext } from 'react-hook-form';
 import { ncmDigits, ncmText, usualNcm } from '#domain/products/ncm.ts';
 import type { Material, ProductKind } from '#domain/products/product.ts';

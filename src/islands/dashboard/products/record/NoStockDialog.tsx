@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { savedRows, type ProductValues } from './product-values.ts';
 import { readQuantity } from '../variants/variants.ts';

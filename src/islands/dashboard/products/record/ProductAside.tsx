@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ProductChoices, ProductRecord } from '#domain/products/product-record.ts';
 import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';

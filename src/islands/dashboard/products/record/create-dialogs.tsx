@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { ATTRIBUTE_LIMITS, type AttributeItem } from '#domain/attributes/attribute.ts';
 import type { BrandItem } from '#domain/brands/brand.ts';

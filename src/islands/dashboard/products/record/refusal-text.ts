@@ -1,4 +1,4 @@
-import { t, type TextKey } from 'i18next';
+import { t, type TextKey } from '#i18n/t.ts';
 import type { ProductRefusal } from '#domain/products/bulk-edit.ts';
 
 const KEYS: Record<ProductRefusal, TextKey> = {

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
 import { formatMoment } from '#domain/date.ts';

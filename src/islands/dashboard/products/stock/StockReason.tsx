@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import { STAFF_REASONS } from '#domain/stock/movement.ts';
 import { SelectField, TextField } from '../../../form/Field.tsx';

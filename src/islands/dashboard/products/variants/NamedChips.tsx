@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { fold } from '#domain/catalogue/fold.ts';

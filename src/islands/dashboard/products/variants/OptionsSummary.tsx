@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { Swatch } from '../../../ui/Swatch.tsx';
 import styles from './Variants.module.css';

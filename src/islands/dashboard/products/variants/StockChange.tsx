@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import type { ProductChoices, StockNotMoved } from '#domain/products/product-record.ts';
 import { StockReason } from '../stock/StockReason.tsx';
 import type { StockNote } from './VariantGrid.tsx';

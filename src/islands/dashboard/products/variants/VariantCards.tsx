@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { TextField } from '../../../form/Field.tsx';

@@ -1,4 +1,4 @@
-import { t, type TextKey } from 'i18next';
+import { t, type TextKey } from '#i18n/t.ts';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { formatMoney } from '#domain/money.ts';

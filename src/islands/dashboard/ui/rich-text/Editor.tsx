@@ -1,5 +1,5 @@
 import { EditorContent, useEditor, useEditorState, type Editor as TextEditor } from '@tiptap/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { Toolbar } from '../Toolbar.tsx';
 import type { DraftState, TextAttributes } from './Draft.tsx';

@@ -1,6 +1,6 @@
 import { Content, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu';
 import type { Editor } from '@tiptap/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { portalRoot } from '../portal-root.ts';
 import uiStyles from '../Ui.module.css';

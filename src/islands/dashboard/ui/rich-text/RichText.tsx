@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useOnDemand } from '../../../ui/useOnDemand.ts';

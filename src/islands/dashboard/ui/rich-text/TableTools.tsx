@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { addColumn, addRow, removeColumn, removeRow, removeTable } from './table-nodes.ts';
 import styles from './RichText.module.css';
 

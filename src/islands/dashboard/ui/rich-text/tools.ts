@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Bold from 'lucide-react/icons/bold';
 import Heading2 from 'lucide-react/icons/heading-2';
 import Heading3 from 'lucide-react/icons/heading-3';
