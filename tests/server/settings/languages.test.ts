@@ -9,10 +9,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { fail } from '#pages/_edge/answer.ts';
 import { GET as manifest } from '#pages/manifest.webmanifest.ts';
 import bundledBackend from '#i18n/bundled-backend.ts';
-import { languageName, pickLanguage } from '#i18n/language.ts';
+import { languageName, pickLanguage } from '#domain/language.ts';
 import shopLanguageDetector from '#i18n/shop-language.ts';
 import { languages } from '#i18n/texts.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { NotFoundError } from '#server/base/errors.ts';
 import { writeLetter } from '#server/letters/letter.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -65,16 +65,16 @@ describeOnEveryEngine('a shop of two languages', (open) => {
   };
 
   it('speaks pt-BR until its setting says otherwise', () => {
-    expect(translate('cart.title')).toBe('Carrinho');
+    expect(t('cart.title')).toBe('Carrinho');
   });
 
   it('speaks the language of its setting, and pt-BR if that has no text', async () => {
     await speakTupi();
-    expect(translate('cart.title')).toBe('Ajaká');
-    expect(translate('cart.empty')).toBe('Seu carrinho ainda está vazio.');
+    expect(t('cart.title')).toBe('Ajaká');
+    expect(t('cart.empty')).toBe('Seu carrinho ainda está vazio.');
     await saveSettings(shop.scope, { language: 'pt-BR' });
     await loadSettings(shop.scope);
-    expect(translate('cart.title')).toBe('Carrinho');
+    expect(t('cart.title')).toBe('Carrinho');
   });
 
   it('answers, writes letters and names itself in it', async () => {
