@@ -1,3 +1,4 @@
+import { switchedOn } from '#domain/payments/methods.ts';
 import type { SettingsUpdate } from '#domain/settings/settings-input.ts';
 import { initialSettings, SHOP_CURRENCY } from '#domain/settings/settings.ts';
 
@@ -67,14 +68,7 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
     googleTagManagerId: '',
   },
   // Pix is offered once it has a key, such as PIX_KEY.
-  paymentGateway: {
-    pix: true,
-    stripe: false,
-    paypal: false,
-    razorpay: false,
-    sslCommerz: false,
-    cod: true,
-  },
+  paymentGateway: switchedOn('pix', 'cod'),
   payment: { ...initialSettings.payment, pixCity: 'Belo Horizonte' },
   shipping: initialSettings.shipping,
   login: { facebook: false, google: false },

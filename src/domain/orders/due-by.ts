@@ -1,4 +1,5 @@
-import type { OfferedMethod, PaymentMethod } from './order.ts';
+import type { PaymentMethod } from './order.ts';
+import type { OfferedMethod } from '../payments/methods.ts';
 import type { PixOffer } from './pix-discount.ts';
 
 /** What is left to pay of an order if it is paid in one of the ways, in cents. */

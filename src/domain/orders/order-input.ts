@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 import { addressSchema, collectorSchema } from '../address/address.ts';
 import { giftSchema } from '../gift-cards/gift-input.ts';
 import { foldCouponCode } from '../coupons/coupon-state.ts';
-import { PAYMENT_METHODS } from './order.ts';
+import { PAYMENT_METHODS } from '../payments/methods.ts';
 import { MAX_PIECES, MAX_LINES } from './order-limits.ts';
 
 /** Longest id, name or code read from a request. */

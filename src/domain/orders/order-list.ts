@@ -4,9 +4,9 @@ import {
   COUNTER_PAYMENT_METHODS,
   ORDER_SOURCES,
   ORDER_STATUSES,
-  PAYMENT_METHODS,
   PAYMENT_STATUSES,
 } from './order.ts';
+import { PAYMENT_METHODS } from '../payments/methods.ts';
 
 /** How the dashboard's list of orders may be asked for: by date, and views of what waits by what is most urgent. */
 export const orderList: ListShape = {

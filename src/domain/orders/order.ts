@@ -4,6 +4,7 @@ import type { CartAddress } from '../cart/cart.ts';
 import type { DeliveryOption } from '../deliveries/delivery.ts';
 import type { Lenses } from '../frames/lenses.ts';
 import type { Gift } from '../gift-cards/gift.ts';
+import { isOffered, type OfferedMethod } from '../payments/methods.ts';
 import type { MoneyBack } from '../payments/money-back.ts';
 import type { FiscalNote } from './fiscal-note.ts';
 import type { PixOffer } from './pix-discount.ts';
@@ -22,16 +23,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Ways to pay that a buyer may choose. */
-export const PAYMENT_METHODS = [
-  'pix',
-  'stripe',
-  'paypal',
-  'razorpay',
-  'sslcommerz',
-  'cod',
-] as const;
-export type OfferedMethod = (typeof PAYMENT_METHODS)[number];
 /** Ways to pay at the counter, where the money has been taken; 'counter-card' is of sales that did not say which card. */
 export const COUNTER_PAYMENT_METHODS = [
   'counter-cash',
@@ -43,12 +34,10 @@ export const COUNTER_PAYMENT_METHODS = [
 export type CounterPaymentMethod = (typeof COUNTER_PAYMENT_METHODS)[number];
 /** What a gift card pays of an order. */
 export const GIFT_CARD = 'giftcard';
-export type PaymentMethod =
-  (typeof PAYMENT_METHODS)[number] | CounterPaymentMethod | typeof GIFT_CARD;
+export type PaymentMethod = OfferedMethod | CounterPaymentMethod | typeof GIFT_CARD;
 
 /** Whether it is paid before anything is handed over: all but what is paid on delivery or at the counter. */
-export const isOnline = (method: PaymentMethod): boolean =>
-  method !== 'cod' && PAYMENT_METHODS.some((known) => known === method);
+export const isOnline = (method: PaymentMethod): boolean => method !== 'cod' && isOffered(method);
 
 /** Where an order was placed. */
 export const ORDER_SOURCES = ['web', 'counter'] as const;

@@ -1,18 +1,8 @@
 import { isPaidOnArrival } from '../address/country.ts';
 import type { ShopSettings } from '../settings/settings.ts';
-import { PAYMENT_METHODS, type OfferedMethod } from '../orders/order.ts';
+import { METHODS, PAYMENT_METHODS, type OfferedMethod } from './methods.ts';
 
 type Gateways = ShopSettings['paymentGateway'];
-
-/** The flag in the settings of each method; the specification spells one of them its own way. */
-export const GATEWAY_OF = {
-  pix: 'pix',
-  stripe: 'stripe',
-  paypal: 'paypal',
-  razorpay: 'razorpay',
-  sslcommerz: 'sslCommerz',
-  cod: 'cod',
-} as const satisfies Record<OfferedMethod, keyof Gateways>;
 
 /**
  * Payment methods to offer and to accept.
@@ -20,7 +10,7 @@ export const GATEWAY_OF = {
  * @param gateways of loaded settings, where a method whose keys are missing is off
  */
 export const offeredPaymentMethods = (gateways: Gateways): OfferedMethod[] =>
-  PAYMENT_METHODS.filter((method) => gateways[GATEWAY_OF[method]]);
+  PAYMENT_METHODS.filter((method) => gateways[METHODS[method].flag]);
 
 /**
  * The same for one order: what is brought abroad is paid before it leaves.

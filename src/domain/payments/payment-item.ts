@@ -2,10 +2,10 @@ import type { ListShape } from '../dashboard/list.ts';
 import {
   COUNTER_PAYMENT_METHODS,
   GIFT_CARD,
-  PAYMENT_METHODS,
   type OrderStatus,
   type PaymentMethod,
 } from '../orders/order.ts';
+import { PAYMENT_METHODS } from './methods.ts';
 import {
   ATTENTIONS,
   PAYMENT_STATES,

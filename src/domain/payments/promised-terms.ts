@@ -1,17 +1,10 @@
 import type { InstalmentRule } from '../money.ts';
-import type { OfferedMethod } from '../orders/order.ts';
+import { METHODS } from './methods.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { offeredPaymentMethods } from './offered-methods.ts';
 
 type Gateways = ShopSettings['paymentGateway'];
 type Checkout = ShopSettings['checkout'];
-
-/**
- * Methods by which a buyer on-line can split a payment in reais: PayPal, if the buyer's wallet offers the instalments
- * that the shop's account grants. Stripe documents none for Brazil, Razorpay and SSLCommerz have none in reais, a Pix and
- * cash are paid at once, and a card at the counter is no promise to those who buy on-line.
- */
-const SPLITTING: ReadonlySet<OfferedMethod> = new Set(['paypal']);
 
 /**
  * The instalments that the shop may promise: those of its settings while a method that can split works, else one.
@@ -22,7 +15,9 @@ const promisedInstalments = (
   gateways: Gateways,
   { maxInstalments, minInstalmentCents }: Pick<Checkout, 'maxInstalments' | 'minInstalmentCents'>,
 ): InstalmentRule => ({
-  max: offeredPaymentMethods(gateways).some((method) => SPLITTING.has(method)) ? maxInstalments : 1,
+  max: offeredPaymentMethods(gateways).some((method) => METHODS[method].splits)
+    ? maxInstalments
+    : 1,
   minCents: minInstalmentCents,
 });
 

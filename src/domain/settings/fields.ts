@@ -1,4 +1,9 @@
-import type { OfferedMethod } from '../orders/order.ts';
+import {
+  methodOf,
+  PAYMENT_KEYS,
+  PAYMENT_METHODS,
+  type OfferedMethod,
+} from '../payments/methods.ts';
 
 /** How a setting is edited. */
 export type SettingKind =
@@ -57,8 +62,16 @@ const all = (kind: SettingKind, ...paths: string[]): SettingField[] =>
 const within = (group: string, kind: SettingKind, ...names: string[]): SettingField[] =>
   names.map((name) => ({ path: `${group}.${name}`, kind }));
 
-const ofGateway = (gateway: OfferedMethod, ...fields: SettingField[][]): SettingField[] =>
-  fields.flat().map((field) => Object.assign(field, { gateway }));
+/** What sets up a way to pay, in the order of its form. */
+function fieldsOfMethod(method: OfferedMethod): SettingField[] {
+  const { flag, keys, settings = {}, furtherKeys = [] } = methodOf(method);
+  return [
+    ...within('paymentGateway', 'flag', flag),
+    ...within('secrets', 'secret', ...keys),
+    ...Object.entries(settings).flatMap(([name, kind]) => within('payment', kind, name)),
+    ...within('secrets', 'secret', ...furtherKeys),
+  ].map((field) => Object.assign(field, { gateway: method }));
+}
 
 /**
  * Every setting that staff may change, in the order of the form. The currency is fixed;
@@ -162,38 +175,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     name: 'payment',
     path: 'pagamento',
-    fields: [
-      ...ofGateway(
-        'pix',
-        within('paymentGateway', 'flag', 'pix'),
-        within('secrets', 'secret', 'pixKey'),
-        within('payment', 'line', 'pixCity', 'pixApiUrl', 'pixTokenUrl'),
-        within('secrets', 'secret', 'pixClientId', 'pixClientSecret'),
-      ),
-      ...ofGateway(
-        'stripe',
-        within('paymentGateway', 'flag', 'stripe'),
-        within('secrets', 'secret', 'stripeSecretKey', 'stripeWebhookSecret'),
-      ),
-      ...ofGateway(
-        'paypal',
-        within('paymentGateway', 'flag', 'paypal'),
-        within('secrets', 'secret', 'paypalClientId', 'paypalClientSecret', 'paypalWebhookId'),
-        within('payment', 'flag', 'paypalSandbox'),
-      ),
-      ...ofGateway(
-        'razorpay',
-        within('paymentGateway', 'flag', 'razorpay'),
-        within('secrets', 'secret', 'razorpayKeyId', 'razorpayKeySecret', 'razorpayWebhookSecret'),
-      ),
-      ...ofGateway(
-        'sslcommerz',
-        within('paymentGateway', 'flag', 'sslCommerz'),
-        within('secrets', 'secret', 'sslcommerzStoreId', 'sslcommerzStorePassword'),
-        within('payment', 'flag', 'sslcommerzSandbox'),
-      ),
-      ...ofGateway('cod', within('paymentGateway', 'flag', 'cod')),
-    ],
+    fields: PAYMENT_METHODS.flatMap(fieldsOfMethod),
   },
   {
     name: 'mail',
@@ -251,19 +233,7 @@ export const SECRET_NAMES = [
   'facebookClientId',
   'facebookClientSecret',
   'smtpPassword',
-  'pixKey',
-  'pixClientId',
-  'pixClientSecret',
-  'stripeSecretKey',
-  'stripeWebhookSecret',
-  'paypalClientId',
-  'paypalClientSecret',
-  'paypalWebhookId',
-  'razorpayKeyId',
-  'razorpayKeySecret',
-  'razorpayWebhookSecret',
-  'sslcommerzStoreId',
-  'sslcommerzStorePassword',
+  ...PAYMENT_KEYS,
   'melhorEnvioToken',
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];

@@ -1,4 +1,4 @@
-import type { OfferedMethod } from '../orders/order.ts';
+import type { OfferedMethod } from '../payments/methods.ts';
 import type { SecretName } from './fields.ts';
 
 /** What a method lacks to work: a field of the form, or the shop's own address. */

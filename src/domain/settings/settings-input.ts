@@ -1,3 +1,4 @@
+import { METHODS, PAYMENT_METHODS, type GatewayFlag } from '../payments/methods.ts';
 import { formatCnpj, isCnpj } from '../address/cnpj.ts';
 import { formatCep, stateOfZipCode } from '../address/zip-code.ts';
 import { z } from '../zod.ts';
@@ -118,15 +119,12 @@ export const settingsSchema = z.object({
     messengerPageId: tagId,
     googleTagManagerId: tagId,
   }),
-  paymentGateway: z.object({
-    cod: z.boolean(),
-    paypal: z.boolean(),
-    stripe: z.boolean(),
-    sslCommerz: z.boolean(),
-    razorpay: z.boolean(),
-    // Ours: older versions, and the specification's calls, have not got it.
-    pix: z.boolean().default(false),
-  }),
+  paymentGateway: z.object(
+    // Older versions, and the specification's calls, have not got each of them.
+    Object.fromEntries(
+      PAYMENT_METHODS.map((method) => [METHODS[method].flag, z.boolean().default(false)]),
+    ) as Record<GatewayFlag, z.ZodDefault<z.ZodBoolean>>,
+  ),
   payment: z.object({
     pixCity: line,
     // Older versions have not stored them.

@@ -1,3 +1,5 @@
+import { switchedOn, type GatewayFlag } from '../payments/methods.ts';
+
 /** The shop's settings, field by field as the specification names them (section 3). */
 export interface ShopSettings {
   loaded: boolean;
@@ -38,7 +40,7 @@ export interface ShopSettings {
     messengerPageId: string;
     googleTagManagerId: string;
   };
-  paymentGateway: Record<'cod' | 'paypal' | 'stripe' | 'sslCommerz' | 'razorpay' | 'pix', boolean>;
+  paymentGateway: Record<GatewayFlag, boolean>;
   /** Ours: what providers need besides their keys, which are secrets. Never public. */
   payment: PaymentSettings;
   /** Ours: how orders are sent. Never public. */
@@ -197,14 +199,7 @@ export const initialSettings: ShopSettings = {
     messengerPageId: '',
     googleTagManagerId: '',
   },
-  paymentGateway: {
-    cod: true,
-    paypal: false,
-    stripe: false,
-    sslCommerz: false,
-    razorpay: false,
-    pix: false,
-  },
+  paymentGateway: switchedOn('cod'),
   payment: {
     pixCity: '',
     pixApiUrl: '',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { useEffect, useId, useState } from 'react';
 import { signInAddress } from '#domain/access/callback-url.ts';
 import { IDENTIFYING_FIELDS, type Buyer } from '#domain/account/buyer.ts';
@@ -7,7 +7,8 @@ import type { CartAddress } from '#domain/cart/cart.ts';
 import { eventItem, valueOf } from '#domain/consent/shop-event.ts';
 import { deliveryAfter } from '#domain/coupons/price-rules.ts';
 import { toReais } from '#domain/money.ts';
-import { GIFT_CARD, type OfferedMethod } from '#domain/orders/order.ts';
+import { GIFT_CARD } from '#domain/orders/order.ts';
+import { type OfferedMethod } from '#domain/payments/methods.ts';
 import { paymentMethodsFor } from '#domain/payments/offered-methods.ts';
 import { updateBilling } from '#stores/cart-actions.ts';
 import { $cartTotals } from '#stores/cart-totals.ts';

@@ -1,7 +1,6 @@
-import { t } from 'i18next';
+import { t, textAt } from '#i18n/t.ts';
 import { isInBrazil } from '#domain/address/country.ts';
-import type { OfferedMethod } from '#domain/orders/order.ts';
-import { textAt } from '#i18n/text-at.ts';
+import type { OfferedMethod } from '#domain/payments/methods.ts';
 import styles from './Checkout.module.css';
 import { RadioCard } from './RadioCard.tsx';
 

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  PAYMENT_KEYS,
+  variableOf,
+  type PaymentKey,
+  type VariableOf,
+} from '#domain/payments/methods.ts';
 import { SetupError } from './errors.ts';
 import { leadsToLoopback } from './network.ts';
 
@@ -34,6 +40,11 @@ const serverUrl = z
   .optional();
 
 const port = z.coerce.number().int().min(0).max(65535);
+
+/** Keys of the ways to pay; they win over those in the settings. */
+const paymentKeys = Object.fromEntries(
+  PAYMENT_KEYS.map((key) => [variableOf(key), z.string().optional()]),
+) as Record<VariableOf<PaymentKey>, z.ZodOptional<z.ZodString>>;
 
 /** The environment as `.env.example` explains it. Read at run time, never inlined by the build. */
 const schema = z.object({
@@ -94,25 +105,12 @@ const schema = z.object({
     .transform((address) => address.replace(/\/+$/, ''))
     .optional(),
 
-  /** Keys of payment providers; they win over those in the settings. */
-  PIX_KEY: z.string().optional(),
-  PIX_CLIENT_ID: z.string().optional(),
-  PIX_CLIENT_SECRET: z.string().optional(),
+  ...paymentKeys,
   PIX_TOKEN_URL: serverUrl,
   /** Files of the certificate that the bank's Pix API asks for, and of its key. */
   PIX_CERTIFICATE: z.string().optional(),
   PIX_CERTIFICATE_KEY: z.string().optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  PAYPAL_CLIENT_ID: z.string().optional(),
-  PAYPAL_CLIENT_SECRET: z.string().optional(),
-  PAYPAL_WEBHOOK_ID: z.string().optional(),
   PAYPAL_SANDBOX: z.stringbool().optional(),
-  RAZORPAY_KEY_ID: z.string().optional(),
-  RAZORPAY_KEY_SECRET: z.string().optional(),
-  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-  SSLCOMMERZ_STORE_ID: z.string().optional(),
-  SSLCOMMERZ_STORE_PASSWORD: z.string().optional(),
   SSLCOMMERZ_SANDBOX: z.stringbool().optional(),
   /** Servers in place of the providers' own. */
   PIX_API_URL: serverUrl,

@@ -1,9 +1,15 @@
 import type { EndReason, Order } from '#domain/orders/order.ts';
 import { REFUSAL_REASONS, type RefusalReason } from '#domain/reviews/review.ts';
 import { CANCEL_REASONS } from '#domain/orders/order.ts';
+import { methodOf, PAYMENT_METHODS } from '#domain/payments/methods.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import type { ToldStatus } from '../letters/order-update-letters.ts';
+
+/** A method that takes cards, for what a letter says of them. */
+export const CARD_METHOD = PAYMENT_METHODS.find(
+  (method) => methodOf(method).refundArrives === 'byCard',
+)!;
 
 const FISCAL_KEY = '52060433009911002506550120000007800267301615';
 
@@ -23,7 +29,7 @@ export function placedOrder(order: Order, line = ''): Order {
   const { payment, createdAt, payableCents } = order;
   const dueCents = payableCents;
   if (line === 'unpaid') {
-    return { ...order, payment: { ...payment, method: 'stripe', status: 'failed', dueCents } };
+    return { ...order, payment: { ...payment, method: CARD_METHOD, status: 'failed', dueCents } };
   }
   if (line !== 'pix' && line !== 'pixUntil') return order;
   const pix = { copyPaste: '00020126580014br.gov.bcb.pix0136…', expiresAt: createdAt + DAY_MS };
@@ -48,8 +54,8 @@ export function movedOrder(order: Order, status: ToldStatus, line = ''): Order {
   const reason: EndReason =
     line === 'reasonExpired' ? 'expired' : (reasonOf(CANCEL_REASONS, line) ?? 'stock');
   const pickUp = {
-    place: translate('letterExample.place'),
-    hours: translate('letterExample.hours'),
+    place: t('letterExample.place'),
+    hours: t('letterExample.hours'),
   };
   const refundedCents = status === 'cancelled' || status === 'returned' ? order.payableCents : 0;
   const moved: Order = {
@@ -60,7 +66,7 @@ export function movedOrder(order: Order, status: ToldStatus, line = ''): Order {
         status,
         at,
         ...(status === 'cancelled' && { reason }),
-        ...(line === 'note' && { note: translate('letterExample.note') }),
+        ...(line === 'note' && { note: t('letterExample.note') }),
       },
     ],
     refundedCents,

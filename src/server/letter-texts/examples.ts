@@ -1,7 +1,7 @@
 import type { AlertKind } from '#domain/alerts/alert.ts';
 import { GIFT_CARD, type Order, type PaymentMethod } from '#domain/orders/order.ts';
 import { maskedCode } from '#domain/gift-cards/gift-card.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import {
   confirmLetter,
   inviteLetter,
@@ -43,7 +43,7 @@ import type { LetterShop } from '../letters/words.ts';
 import { linkBase } from '../base/link-base.ts';
 import type { Scope } from '../service/scope.ts';
 import { exampleOrder } from './example-order.ts';
-import { movedOrder, placedOrder, refusalOf } from './example-cases.ts';
+import { CARD_METHOD, movedOrder, placedOrder, refusalOf } from './example-cases.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
@@ -97,7 +97,7 @@ const placedExample = ({ shop, order, site, line }: Example): Mail =>
 
 /** By what an order was paid whose refund is told with this line. */
 const REFUNDED_TO: Readonly<Record<string, PaymentMethod>> = {
-  byCard: 'stripe',
+  byCard: CARD_METHOD,
   toGiftCard: GIFT_CARD,
   byHand: 'cod',
 };
@@ -129,8 +129,8 @@ const answeredExample =
   (example: Example): Mail =>
     reviewAnsweredLetter(example.shop, reviewed(example), {
       kind,
-      body: translate(`letterExample.${kind}`),
-      answer: translate('letterExample.answer'),
+      body: t(`letterExample.${kind}`),
+      answer: t('letterExample.answer'),
       url: `${example.site}/produtos`,
     });
 
@@ -142,7 +142,7 @@ const returnExample =
       url: `${site}/conta/pedidos`,
       lines: order.lines.map(({ name, qty }) => ({ name, qty })),
       text: '',
-      instructions: translate('letterExample.return'),
+      instructions: t('letterExample.return'),
       trackingCode: 'AB123456789BR',
       refundCents: order.payableCents,
     });
@@ -163,7 +163,7 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
     }),
   orderMessage: ({ shop, order, site }) =>
     messageLetter(shop, order, {
-      text: translate('letterExample.message'),
+      text: t('letterExample.message'),
       url: `${site}/conta/pedidos`,
     }),
   orderPaid: ({ shop, order, site }) => paidLetter(shop, order, `${site}/conta/pedidos`),
@@ -199,7 +199,7 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
     }),
   giftCardFor: ({ shop, order, to, site }) =>
     giftCardLetter(shop, exampleCard(order, to), {
-      gift: { giverName: 'Ana Souza', message: translate('letterExample.giftMessage') },
+      gift: { giverName: 'Ana Souza', message: t('letterExample.giftMessage') },
       url: site,
     }),
   giftCardSent: ({ shop, order, to, site }) =>
@@ -237,7 +237,7 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
     differencesNoticeLetter(
       shop,
       { to, name: order.billingInfo.fullName, site },
-      { provider: 'stripe', day: dayOf(order.createdAt), count: 2 },
+      { provider: CARD_METHOD, day: dayOf(order.createdAt), count: 2 },
     ),
   noticeJobFailed: ({ shop, order, to, site }) =>
     failureNoticeLetter(

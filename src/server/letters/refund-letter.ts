@@ -1,6 +1,7 @@
 import { formatMoment } from '#domain/date.ts';
 import { formatMoney } from '#domain/money.ts';
 import { GIFT_CARD, type Order, type PaymentMethod } from '#domain/orders/order.ts';
+import { isOffered, methodOf } from '#domain/payments/methods.ts';
 import { writeLetter } from './letter.ts';
 import type { TextOf } from './letters.ts';
 import type { Mail } from './mail.ts';
@@ -20,14 +21,10 @@ export interface ToldRefund {
   url: string;
 }
 
-/** Ways to pay by which money returns to a card, on one of its next bills. */
-const BY_CARD: readonly PaymentMethod[] = ['stripe', 'razorpay', 'sslcommerz', 'paypal'];
-
 /** The text that says where the money arrives, and when. */
 function wayBack(method: PaymentMethod): Exclude<TextOf<'orderRefunded'>, 'at'> {
   if (method === GIFT_CARD) return 'toGiftCard';
-  if (method === 'pix') return 'byPix';
-  return BY_CARD.includes(method) ? 'byCard' : 'byHand';
+  return isOffered(method) ? methodOf(method).refundArrives : 'byHand';
 }
 
 /** Tells the buyer that money was given back: how much, how and when. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderInputSchema } from '#domain/orders/order-input.ts';
-import { PAYMENT_METHODS } from '#domain/orders/order.ts';
+import { PAYMENT_METHODS } from '#domain/payments/methods.ts';
 
 const address = {
   fullName: 'Ana Souza',

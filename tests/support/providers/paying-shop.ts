@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { OfferedMethod } from '#domain/orders/order.ts';
-import { GATEWAY_OF } from '#domain/payments/offered-methods.ts';
+import type { OfferedMethod } from '#domain/payments/methods.ts';
+import { METHODS } from '#domain/payments/methods.ts';
 import type { PaymentRow } from '#server/db/schema/payments.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { readOrderPayment } from '#server/payments/ledger/order-payment.ts';
@@ -45,7 +45,7 @@ export async function payingShop(
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const own = simpleProduct('case', { priceCents: 4_990, qty: 90 });
   await fillShop(scope, { products: [own, ...products] });
-  await saveSettings(scope, { paymentGateway: { ...ALL_OFF, [GATEWAY_OF[method]]: true } });
+  await saveSettings(scope, { paymentGateway: { ...ALL_OFF, [METHODS[method].flag]: true } });
   let keys = 0;
   const nextKey = () => `${method}-key-${(keys += 1)}`;
   const attempts = (orderId: string) => paymentsOf(scope.engine.db, orderId);

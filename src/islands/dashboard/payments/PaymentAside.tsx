@@ -1,8 +1,8 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Copy from 'lucide-react/icons/copy';
 import { formatMoment } from '#domain/date.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
-import type { OfferedMethod } from '#domain/orders/order.ts';
+import type { OfferedMethod } from '#domain/payments/methods.ts';
 import { ORDER_LOOK } from '#domain/orders/status-look.ts';
 import type { PaymentRecord } from '#domain/payments/payment-item.ts';
 import { copyText } from '#stores/copy-text.ts';

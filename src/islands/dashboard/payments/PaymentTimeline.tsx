@@ -1,7 +1,7 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import Radio from 'lucide-react/icons/radio';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import type { OfferedMethod } from '#domain/orders/order.ts';
+import type { OfferedMethod } from '#domain/payments/methods.ts';
 import type { PaymentMoment, PaymentRecord, RefundItem } from '#domain/payments/payment-item.ts';
 import { SHOWN_TONE } from '#domain/payments/shown-state.ts';
 import { Timeline, type TimelineEntry, type Tone } from '../record/Timeline.tsx';

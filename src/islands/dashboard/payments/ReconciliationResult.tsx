@@ -1,13 +1,19 @@
-import { t } from 'i18next';
+import { t } from '#i18n/t.ts';
 import { formatMoment, formatTime } from '#domain/date.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { formatMoney, toReais } from '#domain/money.ts';
-import type { OfferedMethod } from '#domain/orders/order.ts';
+import type { OfferedMethod } from '#domain/payments/methods.ts';
 import type { Difference, Reconciliation } from '#domain/payments/reconciliation.ts';
 import { dayName } from '#domain/reports/step-name.ts';
 import { Card } from '../record/RecordLayout.tsx';
 import styles from './Reconciliation.module.css';
 import { formatSum } from './sum-text.ts';
+
+/** What is true of one provider alone, if its texts say anything. */
+export function OwnWords({ of: key, className }: { of: string; className?: string }) {
+  const words = t(key, { defaultValue: '' });
+  return words === '' ? null : <p className={className}>{words}</p>;
+}
 
 /** What a day comes to, and each difference with what can be done about it. */
 export function ReconciliationResult({ result }: { result: Reconciliation }) {
@@ -27,9 +33,7 @@ export function ReconciliationResult({ result }: { result: Reconciliation }) {
           )}
         </dl>
         {isOpen && <p className="small soft">{t('payments.reconcile.open')}</p>}
-        {provider === 'paypal' && (
-          <p className="small soft">{t('payments.reconcile.slowPayPal')}</p>
-        )}
+        <OwnWords of={`payments.reconcile.listedLate.${provider}`} className="small soft" />
       </Card>
       <Card title={t('payments.reconcile.differences', { count: differences.length })}>
         {differences.length === 0 ? (

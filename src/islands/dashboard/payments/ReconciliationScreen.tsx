@@ -1,13 +1,13 @@
-import { t } from 'i18next';
+import { t, textAt } from '#i18n/t.ts';
 import { useState } from 'react';
-import type { OfferedMethod } from '#domain/orders/order.ts';
+import type { OfferedMethod } from '#domain/payments/methods.ts';
 import { isDay } from '#domain/reports/period.ts';
 import { addDays } from '#domain/date.ts';
 import { SelectField, TextField } from '../../form/Field.tsx';
 import { RecordLayout } from '../record/RecordLayout.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import styles from './Reconciliation.module.css';
-import { ReconciliationResult } from './ReconciliationResult.tsx';
+import { OwnWords, ReconciliationResult } from './ReconciliationResult.tsx';
 import { useReconciliation } from './useReconciliation.ts';
 
 interface ReconciliationScreenProps {
@@ -97,10 +97,11 @@ export default function ReconciliationScreen({
           </div>
         </>
       )}
-      {unlisted.includes('sslcommerz') && (
-        <p className="small soft">{t('payments.reconcile.noSslcommerz')}</p>
-      )}
-      {unlisted.includes('pix') && <p className="small soft">{t('payments.reconcile.noPix')}</p>}
+      {unlisted.map((method) => (
+        <p key={method} className="small soft">
+          {textAt(`payments.reconcile.unlisted.${method}`)}
+        </p>
+      ))}
     </RecordLayout>
   );
 }
@@ -119,7 +120,7 @@ function Failed({
       {status === 503 && <p>{t('payments.reconcile.unavailable', named)}</p>}
       {status === 502 && <p>{t('payments.reconcile.refused', named)}</p>}
       {status !== 503 && status !== 502 && <p>{err}</p>}
-      {status === 502 && provider === 'paypal' && <p>{t('payments.reconcile.refusedPayPal')}</p>}
+      {status === 502 && <OwnWords of={`payments.reconcile.refusedBy.${provider}`} />}
     </div>
   );
 }

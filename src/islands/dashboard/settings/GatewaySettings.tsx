@@ -1,11 +1,10 @@
-import { t } from 'i18next';
+import { t, textAt } from '#i18n/t.ts';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoment } from '#domain/date.ts';
-import { GATEWAY_OF } from '#domain/payments/offered-methods.ts';
+import { METHODS } from '#domain/payments/methods.ts';
 import type { SecretName, SettingField } from '#domain/settings/fields.ts';
 import type { GatewayGap, GatewaySetup } from '#domain/settings/gateway-setup.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { getData, postData } from '#stores/api.ts';
 import { copyText } from '#stores/copy-text.ts';
 import { Card } from '../record/RecordLayout.tsx';
@@ -48,7 +47,7 @@ type GatewayProps = Omit<GatewaySettingsProps, 'gateways' | 'savedAt'> & { setup
 
 function Gateway({ setup, fields, stored, isSaved, mayEdit }: GatewayProps) {
   const { method } = setup;
-  const flag = `paymentGateway.${GATEWAY_OF[method]}`;
+  const flag = `paymentGateway.${METHODS[method].flag}`;
   const { register } = useFormContext();
   const hintId = useId();
   const isOn = useWatch({ name: flag }) === true;

@@ -1,5 +1,11 @@
-import { PAYMENT_METHODS, isOnline, type OfferedMethod } from '#domain/orders/order.ts';
-import { GATEWAY_OF } from '#domain/payments/offered-methods.ts';
+import { isOnline } from '#domain/orders/order.ts';
+import {
+  METHODS,
+  PAYMENT_METHODS,
+  methodOf,
+  variableOf,
+  type OfferedMethod,
+} from '#domain/payments/methods.ts';
 import type { GatewaySetup } from '#domain/settings/gateway-setup.ts';
 import { z } from '#domain/zod.ts';
 import { audit } from '../../service/audit.ts';
@@ -12,43 +18,49 @@ import { tryConnection } from '../../outbound/try-connection.ts';
 import type { Scope } from '../../service/scope.ts';
 import { loadSettings, readSettings } from '../../settings/load-settings.ts';
 import { pixAddresses } from '../../settings/pix-bank.ts';
-import { fixedKeys, gatewayGaps, providerKeys } from '../../settings/provider-keys.ts';
+import {
+  fixedKeys,
+  gatewayGaps,
+  providerKeys,
+  type ProviderKey,
+} from '../../settings/provider-keys.ts';
 import { inTime } from './in-time.ts';
 import { webhookAddress } from './payment-request.ts';
 
-/** Variables that decide a setting which is no key. */
-const FIXED_SETTINGS = {
-  'payment.pixApiUrl': 'PIX_API_URL',
-  'payment.pixTokenUrl': 'PIX_TOKEN_URL',
-  'payment.paypalSandbox': 'PAYPAL_SANDBOX',
-  'payment.sslcommerzSandbox': 'SSLCOMMERZ_SANDBOX',
-} as const;
+/** What the environment says of a key or setting; undefined if it says nothing. */
+const fromEnvironment = ({ config }: Scope, name: string): unknown =>
+  (config as Readonly<Record<string, unknown>>)[variableOf(name)];
 
 function fixedFields(scope: Scope): Record<string, string> {
   const keys = fixedKeys(scope).map(([name, variable]) => [`secrets.${name}`, variable]);
-  const settings = Object.entries(FIXED_SETTINGS).filter(
-    ([, variable]) => scope.config[variable] !== undefined,
+  const settings = PAYMENT_METHODS.flatMap((method) =>
+    Object.keys(methodOf(method).settings ?? {})
+      .filter((name) => fromEnvironment(scope, name) !== undefined)
+      .map((name) => [`payment.${name}`, variableOf(name)]),
   );
   return Object.fromEntries([...keys, ...settings]);
 }
 
 /** Whether a method's money is real, by what its keys and switches say; null for what says nothing. */
 async function modeOf(scope: Scope, method: OfferedMethod): Promise<GatewaySetup['mode']> {
-  const { config } = scope;
-  const { payment } = await loadSettings(scope);
-  const { stripeSecretKey, razorpayKeyId } = await providerKeys(scope);
-  const byKey = (key: string | undefined, test: RegExp) =>
-    key === undefined ? null : test.test(key);
-  const isTest = {
-    stripe: byKey(stripeSecretKey, /^[a-z]+_test_/),
-    razorpay: byKey(razorpayKeyId, /^rzp_test_/),
-    paypal: config.PAYPAL_SANDBOX ?? payment.paypalSandbox,
-    sslcommerz: config.SSLCOMMERZ_SANDBOX ?? payment.sslcommerzSandbox,
-    pix: null,
-    cod: null,
-  }[method];
+  const { testMode } = methodOf(method);
+  if (!testMode) return null;
+  const isTest = 'key' in testMode ? await isTestKey(scope, testMode) : await isOn(scope, testMode);
   if (isTest === null) return null;
   return isTest ? 'test' : 'live';
+}
+
+async function isTestKey(
+  scope: Scope,
+  { key, form }: { key: string; form: RegExp },
+): Promise<boolean | null> {
+  const value = (await providerKeys(scope))[key as ProviderKey];
+  return value === undefined ? null : form.test(value);
+}
+
+async function isOn(scope: Scope, { setting }: { setting: string }): Promise<boolean> {
+  const { payment } = await loadSettings(scope);
+  return Boolean(fromEnvironment(scope, setting) ?? payment[setting as keyof typeof payment]);
 }
 
 /** Where a method's provider tells what happens; the shop's own Pix key has no one who tells. */
@@ -75,7 +87,7 @@ export async function readGatewaySetups(scope: Scope): Promise<GatewaySetup[]> {
     const at = heard.find(({ provider }) => provider === method)?.at;
     return {
       method,
-      isOffered: paymentGateway[GATEWAY_OF[method]] && gaps[method].length === 0,
+      isOffered: paymentGateway[METHODS[method].flag] && gaps[method].length === 0,
       gaps: gaps[method],
       fixed,
       mode: await modeOf(scope, method),

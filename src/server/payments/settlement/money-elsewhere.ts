@@ -1,7 +1,8 @@
+import { isOffered, methodOf } from '#domain/payments/methods.ts';
 import { heldCents } from '#domain/payments/order-money.ts';
 import { refundCurrency, returnableCents } from '#domain/payments/payment.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { translate, translateAt } from '#i18n/translate.ts';
+import { t, textAt } from '#i18n/t.ts';
 import { audit } from '../../service/audit.ts';
 import type { Tx } from '../../db/engine/engine.ts';
 import type { PaymentRow, RefundRow } from '../../db/schema/payments.ts';
@@ -28,14 +29,15 @@ export const paymentOfMoney = (
     .where('providerPaymentId', '=', providerPaymentId)
     .executeTakeFirst();
 
-/** PayPal tells of the money of a lost dispute twice: by the dispute, and by a reversal with an id of its own. */
+/** Whether a refund and a dispute are the same money, of which the provider tells twice. */
 const isOfDispute = (
   { method, disputeRef }: PaymentRow,
   refund: RefundRow,
   { ref, amountCents }: { ref: string; amountCents: number },
 ): boolean =>
-  method === 'paypal' &&
-  refund.actorId === 'provider:paypal' &&
+  isOffered(method) &&
+  methodOf(method).reversesLostDisputes === true &&
+  refund.actorId === `provider:${method}` &&
   refund.amountCents === amountCents &&
   disputeRef !== null &&
   (refund.providerRef === disputeRef || ref === disputeRef);
@@ -89,8 +91,8 @@ export async function recordElsewhere(
   const left = isSameCurrency ? returnableCents(payment, refunds) : 0;
   const amountCents = Math.min(backCents, left);
   if (amountCents > 0) {
-    const provider = translateAt(`payments.provider.${payment.method}`);
-    const reason = translate(`refundElsewhere.${why}`, { provider });
+    const provider = textAt(`payments.provider.${payment.method}`);
+    const reason = t(`refundElsewhere.${why}`, { provider });
     const refund = await addRefund(tx, scope, payment, {
       amountCents,
       reason,

@@ -1,4 +1,4 @@
-import type { OfferedMethod } from '#domain/orders/order.ts';
+import type { OfferedMethod } from '#domain/payments/methods.ts';
 import type { ProviderMovement } from '#domain/payments/movement.ts';
 import { refundCurrency } from '#domain/payments/payment.ts';
 import type { OwnPayment, OwnRefund, Span } from '#domain/payments/reconciliation.ts';

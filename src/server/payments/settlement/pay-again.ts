@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CartAddress } from '#domain/cart/cart.ts';
-import { isPickUp, PAYMENT_METHODS, type OrderPayment } from '#domain/orders/order.ts';
+import { isPickUp, type OrderPayment } from '#domain/orders/order.ts';
+import { PAYMENT_METHODS } from '#domain/payments/methods.ts';
 import { dueCents } from '#domain/payments/order-money.ts';
 import { paymentMethodsFor } from '#domain/payments/offered-methods.ts';
 import { ConflictError, InvalidFieldsError } from '../../base/errors.ts';

@@ -1,5 +1,5 @@
 import { addDays, dayOf, dayStart } from '#domain/date.ts';
-import type { OfferedMethod } from '#domain/orders/order.ts';
+import type { OfferedMethod } from '#domain/payments/methods.ts';
 import { ShopError } from '../../base/errors.ts';
 import { tellShop } from '../../notices/tell-shop.ts';
 import type { Scope } from '../../service/scope.ts';

@@ -1,10 +1,10 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import { PAYMENT_METHODS } from '#domain/orders/order.ts';
+import { PAYMENT_METHODS } from '#domain/payments/methods.ts';
 import { paymentList, type PaymentItem } from '#domain/payments/payment-item.ts';
 import { returnedElsewhereSchema, reviewSchema } from '#domain/payments/review-input.ts';
 import { correctMethodSchema } from '#domain/payments/correct-method.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import type { Condition } from '#domain/dashboard/filters.ts';
 import { maySee } from '../../service/authorise.ts';
 import { listOf } from '../../dashboard/list.ts';
@@ -110,11 +110,11 @@ export const payments: Resource = {
     columns: [
       { name: 'createdAt', value: ({ createdAt }) => new Date(createdAt) },
       'orderId',
-      { name: 'method', value: ({ method }) => translate(`payments.options.method.${method}`) },
-      { name: 'status', value: ({ status }) => translate(`payments.options.status.${status}`) },
+      { name: 'method', value: ({ method }) => t(`payments.options.method.${method}`) },
+      { name: 'status', value: ({ status }) => t(`payments.options.status.${status}`) },
       {
         name: 'attention',
-        value: ({ attention }) => attention && translate(`payments.options.attention.${attention}`),
+        value: ({ attention }) => attention && t(`payments.options.attention.${attention}`),
       },
       { name: 'amount', isMoney: true, value: ({ amount }) => amount },
       'currency',

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { OfferedMethod } from '#domain/orders/order.ts';
+import type { OfferedMethod } from '#domain/payments/methods.ts';
 import type { PaymentRow } from '#server/db/schema/payments.ts';
 import { askProvider } from '#server/payments/settlement/ask-provider.ts';
 import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
