@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
   PAYMENT_KEYS,
+  PAYMENT_METHODS,
   variableOf,
+  type OfferedMethod,
   type PaymentKey,
   type VariableOf,
 } from '#domain/payments/methods.ts';
@@ -45,6 +47,11 @@ const port = z.coerce.number().int().min(0).max(65535);
 const paymentKeys = Object.fromEntries(
   PAYMENT_KEYS.map((key) => [variableOf(key), z.string().optional()]),
 ) as Record<VariableOf<PaymentKey>, z.ZodOptional<z.ZodString>>;
+
+/** Servers in place of the providers' own: `STRIPE_API_URL`. */
+const paymentServers = Object.fromEntries(
+  PAYMENT_METHODS.map((method) => [`${method.toUpperCase()}_API_URL`, serverUrl]),
+) as Record<`${Uppercase<OfferedMethod>}_API_URL`, typeof serverUrl>;
 
 /** The environment as `.env.example` explains it. Read at run time, never inlined by the build. */
 const schema = z.object({
@@ -106,18 +113,13 @@ const schema = z.object({
     .optional(),
 
   ...paymentKeys,
+  ...paymentServers,
   PIX_TOKEN_URL: serverUrl,
   /** Files of the certificate that the bank's Pix API asks for, and of its key. */
   PIX_CERTIFICATE: z.string().optional(),
   PIX_CERTIFICATE_KEY: z.string().optional(),
   PAYPAL_SANDBOX: z.stringbool().optional(),
   SSLCOMMERZ_SANDBOX: z.stringbool().optional(),
-  /** Servers in place of the providers' own. */
-  PIX_API_URL: serverUrl,
-  STRIPE_API_URL: serverUrl,
-  PAYPAL_API_URL: serverUrl,
-  RAZORPAY_API_URL: serverUrl,
-  SSLCOMMERZ_API_URL: serverUrl,
   /** Quotes of carriers. */
   MELHOR_ENVIO_TOKEN: z.string().optional(),
   MELHOR_ENVIO_SANDBOX: z.stringbool().optional(),
