@@ -1,16 +1,17 @@
 const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
+const options = require('./src/i18n/server-options.json');
 
-const FALLBACK = 'pt-BR';
+const FALLBACK = options.fallbackLng;
 const folders = readdirSync(join(__dirname, 'public', 'locales'), { withFileTypes: true });
 const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 
 /**
  * i18next on the server; in a browser it is set up when texts are first needed (src/i18n/browser-options.ts).
  *
- * Every folder below `public/locales` is a language; the shop's setting `language` chooses one. The
- * server reads the translation files that were bundled with the build (so `dist` can be moved), all as one
- * namespace. No key is in two files, so `t` does not need to name one.
+ * Every folder below `public/locales` is a language. The server reads the translation files that were bundled with
+ * the build (so `dist` can be moved), all as one namespace. No key is in two files, so `t` does not need to name one.
+ * Each text is asked for in the language of its request (src/i18n/server-texts.ts).
  *
  * @type {import('astro-i18next').AstroI18nextConfig}
  */
@@ -20,15 +21,6 @@ module.exports = {
   namespaces: ['translation'],
   defaultNamespace: 'translation',
   load: ['server'],
-  i18nextServer: {
-    fallbackLng: FALLBACK,
-    load: 'currentOnly',
-    preload: names,
-    interpolation: { escapeValue: false },
-  },
-  i18nextServerPlugins: {
-    fsBackend: null,
-    bundledBackend: '#i18n/bundled-backend.ts',
-    shopLanguage: '#i18n/shop-language.ts',
-  },
+  i18nextServer: { ...options, preload: names },
+  i18nextServerPlugins: { fsBackend: null, bundledBackend: '#i18n/server-texts.ts' },
 };

@@ -20,14 +20,14 @@ const rooms = [
 /** What each room may import; everything else is an error, `import type` included. */
 export const mayImport = {
   domain: [],
-  i18n: [],
+  i18n: ['domain'],
   server: ['domain', 'i18n'],
   demo: ['server', 'domain', 'i18n'],
   stores: ['domain', 'i18n'],
   islands: ['stores', 'domain', 'i18n'],
   components: ['domain', 'islands', 'styles', 'i18n'],
   layouts: ['components', 'islands', 'domain', 'styles', 'i18n'],
-  middleware: ['pages', 'server', 'domain'],
+  middleware: ['pages', 'server', 'domain', 'i18n'],
   pages: ['layouts', 'components', 'islands', 'server', 'domain', 'i18n', 'content'],
 };
 

@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { translateAt } from '#i18n/translate.ts';
+import { textAt } from '#i18n/t.ts';
 import { makeFirstAdmin, resetSecondFactorOf } from '#server/auth/first-admin.ts';
 import { InvalidFieldsError, ShopError } from '#server/base/errors.ts';
 import { closeShop, currentShop } from '#server/start/shop.ts';
@@ -74,10 +74,10 @@ async function askFor(wanted: { email?: string; password?: string }) {
 function errorText(error: unknown): string {
   if (error instanceof InvalidFieldsError) {
     return Object.values(error.fields)
-      .map((code) => translateAt(`errors.${code}`))
+      .map((code) => textAt(`errors.${code}`))
       .join('\n');
   }
-  if (error instanceof ShopError) return translateAt(`errors.${error.code}`);
+  if (error instanceof ShopError) return textAt(`errors.${error.code}`);
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -1,5 +1,5 @@
 import type { InitOptions } from 'i18next';
-import { DEFAULT_LANGUAGE } from './language.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { FIRST_NAMESPACE } from './namespaces.ts';
 import { browserFiles } from './page-texts.ts';
 

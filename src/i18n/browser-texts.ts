@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { browserOptions } from './browser-options.ts';
-import { DEFAULT_LANGUAGE } from './language.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import pageTexts from './page-texts.ts';
 import { translationsReady } from './ready.ts';
 

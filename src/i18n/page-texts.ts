@@ -1,5 +1,5 @@
 import type { BackendModule, i18n, ResourceStore } from 'i18next';
-import { DEFAULT_LANGUAGE } from './language.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { FIRST_NAMESPACE } from './namespaces.ts';
 
 type Texts = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor, type ESTree } from 'vite';
-import { DEFAULT_LANGUAGE } from './language.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { FIRST_NAMESPACE, SERVER_NAMESPACE } from './namespaces.ts';
 import { askedFor } from './plurals.ts';
 import { filesByLanguage, type Texts } from './texts.ts';

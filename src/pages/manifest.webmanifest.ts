@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { api } from '#domain/access/route-access.ts';
+import { language } from '#domain/language.ts';
 import { ICON_SIZE, keyInAddress } from '#domain/media/media.ts';
 import { PAPER_COLOR } from '#domain/settings/color-styles.ts';
-import { shopLanguage } from '#i18n/translate.ts';
 import { onlyMethods } from './_edge/answer.ts';
 
 export const needs = api('everybody', { whileClosed: true });
@@ -24,7 +24,7 @@ export const GET: APIRoute = ({ locals }) => {
     name: title || name,
     short_name: name,
     description,
-    lang: shopLanguage(),
+    lang: language(),
     id: '/',
     start_url: '/',
     scope: '/',

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { translationsReady } from '#i18n/ready.ts';
-import { textAt } from '#i18n/text-at.ts';
+import { textAt } from '#i18n/t.ts';
 
 const TEXTS = { hello: 'Olá', errors: { unexpected: 'Algo deu errado.' } };
 type Done = (error: Error | null, data: unknown) => void;

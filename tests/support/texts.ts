@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '#i18n/language.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { textsByLanguage, type Texts } from '#i18n/texts.ts';
 
 /** Every text below these with its key, such as `cart.title`. */

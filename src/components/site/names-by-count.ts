@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { language } from '#domain/language.ts';
 import { t, type TextKey } from '#i18n/t.ts';
 
 /**
@@ -15,21 +15,21 @@ const NUMBERS = [...Array.from({ length: 100 }, (_, index) => index + 1), 1_000_
 /** The first number of each plural category, by language: cached, since finding them takes 0.1 ms, twice a page. */
 const firstNumbers = new Map<string, Map<Intl.LDMLPluralRule, number>>();
 
-function firstNumbersOf(language: string): Map<Intl.LDMLPluralRule, number> {
-  const known = firstNumbers.get(language);
+function firstNumbersOf(code: string): Map<Intl.LDMLPluralRule, number> {
+  const known = firstNumbers.get(code);
   if (known) return known;
-  const rules = new Intl.PluralRules(language);
+  const rules = new Intl.PluralRules(code);
   const first = new Map<Intl.LDMLPluralRule, number>();
   for (const number of NUMBERS) {
     const category = rules.select(number);
     if (!first.has(category)) first.set(category, number);
   }
-  firstNumbers.set(language, first);
+  firstNumbers.set(code, first);
   return first;
 }
 
 function makeNames(key: TextKey): NamesByCount {
-  const names = [...firstNumbersOf(i18next.language)].map(
+  const names = [...firstNumbersOf(language())].map(
     ([category, count]) => [category, t(key, { count }).replace(`${count}`, NUMBER)] as const,
   );
   const other = names.find(([category]) => category === 'other')?.[1];
@@ -37,7 +37,7 @@ function makeNames(key: TextKey): NamesByCount {
   return { ...Object.fromEntries(own), zero: t(key, { count: 0 }) };
 }
 
-/** Cached by language and key: i18next takes 0.1 ms for a text with a count, and every page needs eight. */
+/** By language and key. */
 const cachedNames = new Map<string, NamesByCount>();
 
 /**
@@ -45,7 +45,7 @@ const cachedNames = new Map<string, NamesByCount>();
  * (`islands/header/links.ts`).
  */
 export function namesByCount(key: TextKey): NamesByCount {
-  const cacheKey = `${i18next.language} ${key}`;
+  const cacheKey = `${language()} ${key}`;
   const names = cachedNames.get(cacheKey) ?? makeNames(key);
   cachedNames.set(cacheKey, names);
   return names;

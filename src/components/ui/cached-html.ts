@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import { LRUCache } from 'lru-cache';
+import { language } from '#domain/language.ts';
 
 /** Memory for the cached HTML, in bytes: about a thousand cards. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -24,7 +24,7 @@ export function cachedHtml(
   of: unknown,
   render: () => Promise<string>,
 ): string | Promise<string> {
-  const key = `${name} ${i18next.language} ${JSON.stringify(of)}`;
+  const key = `${name} ${language()} ${JSON.stringify(of)}`;
   return (
     cache.get(key) ??
     render().then((rendered) => {

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import { cityText, countryText } from '#domain/address/place-text.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { choicesText } from '#domain/cart/line.ts';
 import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/orders/order.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { $cartTotals } from '#stores/cart-totals.ts';
 import { $cart } from '#stores/cart.ts';
 import { $settings } from '#stores/settings.ts';

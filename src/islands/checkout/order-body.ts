@@ -5,7 +5,7 @@ import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
 import { toReais } from '#domain/money.ts';
 import { orderInputSchemaOf } from '#domain/orders/order-input.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { textAt } from '#i18n/text-at.ts';
+import { textAt } from '#i18n/t.ts';
 import { addressIn } from '../form/AddressFields.tsx';
 
 /** An item without what only the cart shows. */

@@ -1,7 +1,6 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import type { ListPage } from '#domain/dashboard/list.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
-import { textAt } from '#i18n/text-at.ts';
 
 /** Reais, as JSON has them, as 'R$ 1.234,56'. */
 export const formatReais = (reais: number): string => formatMoney(toCents(reais));

@@ -1,5 +1,5 @@
 import type { APIContext, APIRoute } from 'astro';
-import { translate, translateAt } from '#i18n/translate.ts';
+import { t, textAt } from '#i18n/t.ts';
 import {
   BadRequestError,
   ConflictError,
@@ -38,7 +38,7 @@ export function succeed(
 export function fail(error: unknown, log: (error: unknown) => void = console.error): Response {
   if (!(error instanceof ShopError)) {
     log(error);
-    return json({ success: false, err: translate('errors.unexpected') }, 500);
+    return json({ success: false, err: t('errors.unexpected') }, 500);
   }
   // Someone has to make room.
   if (error instanceof DatabaseFullError) log(error.message);
@@ -47,14 +47,14 @@ export function fail(error: unknown, log: (error: unknown) => void = console.err
       ? Object.fromEntries(
           Object.entries(error.fields).map(([name, code]) => [
             name,
-            translateAt(`errors.${code}`, error.values),
+            textAt(`errors.${code}`, error.values),
           ]),
         )
       : undefined;
   return json(
     {
       success: false,
-      err: translateAt(`errors.${error.code}`, error.values),
+      err: textAt(`errors.${error.code}`, error.values),
       ...(fields && { code: error.code, fields }),
       ...(error instanceof ConflictError && { code: error.code, ...error.details }),
     },

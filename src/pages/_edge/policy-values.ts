@@ -2,7 +2,7 @@ import { unbroken } from '#domain/number.ts';
 import type { ShopField } from '#domain/pages/shop-fields.ts';
 import { warrantyKey } from '#domain/settings/warranty.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 
 /**
  * The values of the fields that the shop's texts take from its settings, by their names there. A value that the
@@ -19,17 +19,17 @@ export function policyValues({
   const { returnDays, pickupAddress, pickupHours, whatsapp } = promises;
   const contacts = [
     email,
-    phoneFooter && `${translate('promises.phone')} ${unbroken(phoneFooter)}`,
-    whatsapp && `${translate('promises.whatsapp')} ${unbroken(whatsapp)}`,
+    phoneFooter && `${t('promises.phone')} ${unbroken(phoneFooter)}`,
+    whatsapp && `${t('promises.whatsapp')} ${unbroken(whatsapp)}`,
     promises.serviceHours,
   ].filter(Boolean);
   const company = legal.companyName || name;
   const seller = [
     company,
-    legal.taxId && translate('promises.taxId', { taxId: legal.taxId }),
+    legal.taxId && t('promises.taxId', { taxId: legal.taxId }),
     address,
   ].filter(Boolean);
-  const told = (value: string) => value || translate('promises.missing');
+  const told = (value: string) => value || t('promises.missing');
   return {
     seller: seller.join(', '),
     company,
@@ -41,13 +41,13 @@ export function policyValues({
     serviceHours: told(promises.serviceHours),
     dataOfficer: told(legal.dataOfficerEmail || email),
     returnDays,
-    warranty: translate(warrantyKey(promises), { count: promises.warrantyMonths }),
+    warranty: t(warrantyKey(promises), { count: promises.warrantyMonths }),
     pickup: pickupAddress
-      ? [translate('promises.pickup', { address: pickupAddress }), pickupHours].join(' ').trim()
-      : translate('promises.noPickup'),
+      ? [t('promises.pickup', { address: pickupAddress }), pickupHours].join(' ').trim()
+      : t('promises.noPickup'),
     contact:
       contacts.length > 0
-        ? translate('promises.contact', { contacts: contacts.join(' · ') })
-        : translate('promises.noContact'),
+        ? t('promises.contact', { contacts: contacts.join(' · ') })
+        : t('promises.noContact'),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/catalogue/query.ts';
 import { BY_FIT } from '#domain/catalogue/sort.ts';
 import { formatMoney } from '#domain/money.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { browseProducts, type ProductList } from '#server/catalogue/browse-products.ts';
 
 /** The limits of the price, as text. */
@@ -21,7 +21,7 @@ function priceFilters(query: ListQuery): ActiveFilter[] {
       ? []
       : [
           {
-            label: translate('list.above', { price: formatMoney(minCents) }),
+            label: t('list.above', { price: formatMoney(minCents) }),
             without: { ...query, minCents: null, page: 1 },
           },
         ]),
@@ -29,7 +29,7 @@ function priceFilters(query: ListQuery): ActiveFilter[] {
       ? []
       : [
           {
-            label: translate('list.upTo', { price: formatMoney(maxCents) }),
+            label: t('list.upTo', { price: formatMoney(maxCents) }),
             without: { ...query, maxCents: null, page: 1 },
           },
         ]),
@@ -52,11 +52,11 @@ function filtersOf(place: ListPlace, query: ListQuery, facets: Facets): ActiveFi
  * products there are, because a screen reader reads it out first.
  */
 function titleOf(name: string, { total, page }: ProductList, filters: ActiveFilter[]): string {
-  if (filters.length === 0) return translate('seo.listTitle', { name, count: page });
-  return translate('seo.narrowedTitle', {
+  if (filters.length === 0) return t('seo.listTitle', { name, count: page });
+  return t('seo.narrowedTitle', {
     name,
     chosen: filters.map(({ label }) => label).join(', '),
-    total: translate('list.total', { count: total }),
+    total: t('list.total', { count: total }),
   });
 }
 

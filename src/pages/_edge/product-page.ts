@@ -4,7 +4,7 @@ import type { ProductDetail } from '#domain/products/product.ts';
 import { openingChoice, wishedChoice } from '#domain/products/variant-choice.ts';
 import { breadcrumbList, categorySteps } from '#domain/seo/breadcrumbs.ts';
 import { productJsonLd } from '#domain/seo/product-json-ld.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 
 /** Letters of a description that search engines show. */
 const SHOWN_OF_DESCRIPTION = 160;
@@ -17,18 +17,18 @@ export function productPage(
   const { scope, siteUrl } = locals;
   const choice = openingChoice(product.variants, wishedChoice(url.searchParams));
   const trail = [
-    { name: translate('nav.home'), href: '/' },
+    { name: t('nav.home'), href: '/' },
     ...categorySteps(product.breadcrumbs),
     { name: product.name, href: `/produto/${product.slug}` },
   ];
-  const material = product.material ? translate(`facets.material.${product.material}`) : '';
+  const material = product.material ? t(`facets.material.${product.material}`) : '';
   const data = productJsonLd(product, { origin: siteUrl, material, now: scope.now() });
   return {
     choice,
     title:
       product.seo.title ||
       (product.brand
-        ? translate('seo.productTitle', { name: product.name, brand: product.brand.name })
+        ? t('seo.productTitle', { name: product.name, brand: product.brand.name })
         : product.name),
     description:
       product.seo.description ||

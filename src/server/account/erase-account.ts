@@ -4,7 +4,7 @@ import { ERASED_DOMAIN } from '#domain/account/erased.ts';
 import { fold, sortName } from '#domain/catalogue/fold.ts';
 import { OPEN_STATUSES } from '#domain/orders/status.ts';
 import { isOpenReturn } from '#domain/returns/return-request.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { forgetAlerts } from '../alerts/own-alerts.ts';
 import { inChunks } from '../base/chunks.ts';
 import { forgetOpenCarts } from '../cart/open-carts.ts';
@@ -21,7 +21,7 @@ import { changeAccount } from './change-account.ts';
 import { eraseLettersAbout, eraseMail } from './erase-letters.ts';
 
 /** The name that replaces that of an erased person. */
-export const ERASED_NAME = translate('account.erasedName');
+export const ERASED_NAME = t('account.erasedName');
 
 /** A placeholder e-mail, different for each account or customer. */
 export const noEmail = (id: string) => id + ERASED_DOMAIN;

@@ -6,7 +6,7 @@ import Facebook from '@auth/core/providers/facebook';
 import Google from '@auth/core/providers/google';
 import { pathInShop } from '#domain/access/callback-url.ts';
 import { foldEmail } from '#domain/address/email.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { Scope } from '../service/scope.ts';
 import type { Environment } from '../base/env.ts';
@@ -32,7 +32,7 @@ const CHECKS: ('pkce' | 'state')[] = ['pkce', 'state'];
 /** E-mail and password; then, from anyone who has a second factor, the code alone, or all three at once. */
 const byPassword = (scope: Scope, secondStep: SecondStep): OfferedProvider =>
   Credentials({
-    name: translate('signIn.password'),
+    name: t('signIn.password'),
     credentials: { email: {}, password: {}, code: {} },
     authorize: (given) =>
       failingAs('CALLBACK_CREDENTIALS_HANDLER_ERROR', async () => {
@@ -54,7 +54,7 @@ const textsOf = ({ email, password, code }: Record<string, unknown>) => ({
 const byLink = (scope: Scope): EmailConfig => ({
   id: 'email',
   type: 'email',
-  name: translate('signIn.email'),
+  name: t('signIn.email'),
   maxAge: TOKEN_LIFETIME_MS['sign-in'] / 1000,
   normalizeIdentifier: foldEmail,
   generateVerificationToken: () => linkToken(scope, scope.newId()),

@@ -11,7 +11,7 @@ import {
 import { dayAfter, dayOf, dayStart } from '#domain/date.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import { dayName } from '#domain/reports/step-name.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { audit, signature } from '../service/audit.ts';
 import { authorise } from '../service/authorise.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
@@ -187,7 +187,7 @@ export async function closeCash(scope: Scope, input: CloseCashInput): Promise<Ca
     await audit(scope, {
       action: last ? 'cash.correct' : 'cash.close',
       subject: row.id,
-      name: translate('cash.of', { name: person.name, day: dayName(day) }),
+      name: t('cash.of', { name: person.name, day: dayName(day) }),
       details: {
         expectedCents: row.expectedCents,
         countedCents: last ? { from: last.countedCents, to: row.countedCents } : row.countedCents,

@@ -2,7 +2,7 @@ import { openCashSchema, type CashDay, type OpenCashInput } from '#domain/cash/c
 import { dayOf } from '#domain/date.ts';
 import { toCents } from '#domain/money.ts';
 import { dayName } from '#domain/reports/step-name.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { audit, signature } from '../service/audit.ts';
 import { authorise } from '../service/authorise.ts';
 import { ConflictError, InvalidFieldsError } from '../base/errors.ts';
@@ -41,7 +41,7 @@ export async function openCash(scope: Scope, input: OpenCashInput): Promise<Cash
     await audit(scope, {
       action: 'cash.opening',
       subject: `${day}:${staffId}`,
-      name: translate('cash.of', { name: staffName, day: dayName(day) }),
+      name: t('cash.of', { name: staffName, day: dayName(day) }),
       details: { floatCents },
     });
   });

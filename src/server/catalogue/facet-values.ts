@@ -7,13 +7,13 @@ import {
   type FacetValue,
   type ListQuery,
 } from '#domain/catalogue/query.ts';
-import { translateAt } from '#i18n/translate.ts';
+import { textAt } from '#i18n/t.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 type Labelled = Pick<FacetValue, 'value' | 'label' | 'hex' | 'hex2'>;
 
 const labelled = (facet: keyof typeof FIXED_VALUES): Labelled[] =>
-  FIXED_VALUES[facet].map((value) => ({ value, label: translateAt(`facets.${facet}.${value}`) }));
+  FIXED_VALUES[facet].map((value) => ({ value, label: textAt(`facets.${facet}.${value}`) }));
 
 const FIXED = {
   kind: labelled('kind'),

@@ -2,22 +2,20 @@ import type { Facet } from '#domain/catalogue/query.ts';
 import { markingText } from '#domain/frames/frame.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isAnyGlasses, type Meaning, type SearchedMeasure } from '#domain/search/meaning.ts';
-import { translate, translateAt } from '#i18n/translate.ts';
+import { t, textAt } from '#i18n/t.ts';
 
 function priceLabel(minCents: number | null, maxCents: number | null): string {
   const from = minCents === null ? null : formatMoney(minCents);
   const to = maxCents === null ? null : formatMoney(maxCents);
-  if (from && to) return translate('understood.between', { from, to });
-  return from
-    ? translate('list.above', { price: from })
-    : translate('list.upTo', { price: to ?? '' });
+  if (from && to) return t('understood.between', { from, to });
+  return from ? t('list.above', { price: from }) : t('list.upTo', { price: to ?? '' });
 }
 
 function measuresLabel(near: Partial<Record<SearchedMeasure, number>>): string {
   const { lensWidth, bridge, temple } = near;
   if (lensWidth && bridge && temple) return markingText({ lensWidth, bridge, temple });
   return (Object.entries(near) as [SearchedMeasure, number][])
-    .map(([measure, mm]) => translateAt(`understood.measures.${measure}`, { mm }))
+    .map(([measure, mm]) => textAt(`understood.measures.${measure}`, { mm }))
     .join(', ');
 }
 
@@ -32,21 +30,21 @@ export function meaningLabel(
       const labels = meaning.values.map(
         (value) => values[meaning.facet].find((known) => known.value === value)?.label ?? value,
       );
-      const label = labels.join(translate('understood.or'));
-      return meaning.facet === 'size' ? translate('understood.size', { size: label }) : label;
+      const label = labels.join(t('understood.or'));
+      return meaning.facet === 'size' ? t('understood.size', { size: label }) : label;
     }
     case 'price':
       return priceLabel(meaning.minCents, meaning.maxCents);
     case 'measures':
       return measuresLabel(meaning.near);
     case 'weight':
-      return translate('searched.weight', { grams: meaning.max });
+      return t('searched.weight', { grams: meaning.max });
     case 'lensHeight':
-      return translate('searched.lensHeight', { mm: meaning.min });
+      return t('searched.lensHeight', { mm: meaning.min });
     case 'feature':
-      return translateAt(`searched.features.${meaning.feature}`);
+      return textAt(`searched.features.${meaning.feature}`);
     case 'sort':
-      return translateAt(`searched.sorts.${meaning.sort}`);
+      return textAt(`searched.sorts.${meaning.sort}`);
     case 'nothing':
       return null;
   }

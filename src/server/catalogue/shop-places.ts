@@ -1,4 +1,4 @@
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import type { Scope } from '../service/scope.ts';
 import { taxonomy } from './taxonomy.ts';
 
@@ -25,9 +25,9 @@ export async function categoryLines(
 export async function shopPlaces(scope: Scope): Promise<ShopPlace[]> {
   const { brands } = await taxonomy(scope);
   return [
-    { path: '/produtos', name: translate('nav.allProducts') },
-    { path: '/novidades', name: translate('nav.newest') },
-    { path: '/promocoes', name: translate('nav.offers') },
+    { path: '/produtos', name: t('nav.allProducts') },
+    { path: '/novidades', name: t('nav.newest') },
+    { path: '/promocoes', name: t('nav.offers') },
     ...(await categoryLines(scope)).map(({ path, name }) => ({ path: `/categoria/${path}`, name })),
     ...brands.map(({ slug, name }) => ({ path: `/marca/${slug}`, name })),
   ];

@@ -1,6 +1,6 @@
 import { SIZES } from '#domain/products/product.ts';
 import { slugOf } from '#domain/products/slug.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { audit } from '../service/audit.ts';
 import { authorise } from '../service/authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';
@@ -37,10 +37,10 @@ async function addCategories(tx: Tx, scope: Scope): Promise<void> {
     const row = { id: scope.newId(), parentId: parent?.id ?? null, slug, name, path, position };
     return { ...row, description: '', updatedAt };
   };
-  const roots = [...ROOTS, ...SINGLE].map((key, at) => branch(translate(`startingSet.${key}`), at));
+  const roots = [...ROOTS, ...SINGLE].map((key, at) => branch(t(`startingSet.${key}`), at));
   const rows = roots.flatMap((root, at) =>
     at < ROOTS.length
-      ? [root, ...BELOW.map((key, place) => branch(translate(`startingSet.${key}`), place, root))]
+      ? [root, ...BELOW.map((key, place) => branch(t(`startingSet.${key}`), place, root))]
       : [root],
   );
   for (const row of rows) await tx.insertInto('categories').values(row).execute();
@@ -49,7 +49,7 @@ async function addCategories(tx: Tx, scope: Scope): Promise<void> {
 async function addColors(tx: Tx, scope: Scope): Promise<void> {
   const keys = Object.keys(COLORS) as (keyof typeof COLORS)[];
   const rows = keys.map((key) => {
-    const name = translate(`startingSet.${key}`);
+    const name = t(`startingSet.${key}`);
     const [hex, hex2] = COLORS[key];
     return { id: scope.newId(), slug: slugOf(name), name, hex, hex2, updatedAt: scope.now() };
   });
@@ -58,7 +58,7 @@ async function addColors(tx: Tx, scope: Scope): Promise<void> {
 
 async function addSizes(tx: Tx, scope: Scope): Promise<void> {
   const id = scope.newId();
-  const name = translate('startingSet.size');
+  const name = t('startingSet.size');
   const attribute = { id, slug: slugOf(name), name, updatedAt: scope.now() };
   await tx.insertInto('attributes').values(attribute).execute();
   const values = SIZES.map((size, position) => ({

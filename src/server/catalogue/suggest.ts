@@ -8,7 +8,7 @@ import {
 import { defaultQuery } from '#domain/catalogue/query.ts';
 import { searchTerms } from '#domain/catalogue/words.ts';
 import { isAnyGlasses } from '#domain/search/meaning.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import type { Scope } from '../service/scope.ts';
 import { productsByIds } from './cards.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
@@ -69,7 +69,7 @@ async function searchBegun(scope: Scope, text: string): Promise<SearchResult> {
 
 const withShape = (index: CatalogueIndex, shape: Shape): SuggestedShape => ({
   shape,
-  name: translate(`facets.shape.${shape}`),
+  name: t(`facets.shape.${shape}`),
   count: index.narrow({ ...defaultQuery, facets: { shape: [shape] } }).total,
 });
 

@@ -3,7 +3,7 @@ import type { CouponPhase } from '#domain/coupons/coupon-state.ts';
 import { couponList, type CouponItem } from '#domain/coupons/record.ts';
 import type { Condition } from '#domain/dashboard/filters.ts';
 import { dayName } from '#domain/reports/step-name.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { listOf } from '../dashboard/list.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
 import { holdsWords, where } from '../dashboard/where.ts';
@@ -76,7 +76,7 @@ export const coupons: Resource = {
   }),
   found: ({ code, phase }: CouponItem) => ({
     title: code,
-    detail: translate(`coupons.options.phase.${phase}`),
+    detail: t(`coupons.options.phase.${phase}`),
   }),
   record: readCoupon,
   create: createCoupon,

@@ -7,7 +7,7 @@ import { dashboardMenu, dashboardPath, JOBS_PATH } from '#domain/dashboard/menu.
 import type { SearchGroup, SearchHit } from '#domain/dashboard/search.ts';
 import { reportNames, reportOf } from '#domain/reports/report.ts';
 import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';
-import { firstText, translate, translateAt } from '#i18n/translate.ts';
+import { firstText, t, textAt } from '#i18n/t.ts';
 
 /** A place of the dashboard, with all the words by which it is found. */
 interface Place extends SearchHit {
@@ -37,22 +37,22 @@ function meant(places: readonly Place[], wanted: readonly string[]): Place[] {
 /** Pages that the user may open: the sections, and what stands below the settings. */
 function pagesFor(user: SessionUser): Place[] {
   const sections = menuFor(dashboardMenu, user).map(({ label, href, hint }) => {
-    const detail = hint ? translateAt(hint) : '';
-    return { title: translateAt(label), detail, keywords: `${detail} ${otherWords(label)}`, href };
+    const detail = hint ? textAt(hint) : '';
+    return { title: textAt(label), detail, keywords: `${detail} ${otherWords(label)}`, href };
   });
   const jobs = {
-    title: translate('jobs.title'),
-    detail: translate('jobs.lead'),
+    title: t('jobs.title'),
+    detail: t('jobs.lead'),
     href: JOBS_PATH,
   };
   return [
     ...sections,
     ...(accessTo(user, 'settings').view ? [jobs] : []),
     ...(accessTo(user, 'orders').edit
-      ? [{ title: translate('cash.link'), detail: translate('cash.title'), href: cashPath() }]
+      ? [{ title: t('cash.link'), detail: t('cash.title'), href: cashPath() }]
       : []),
-    { title: translate('dashboard.profile'), detail: '', href: '/conta/perfil' },
-    { title: translate('dashboard.toShop'), detail: '', href: '/' },
+    { title: t('dashboard.profile'), detail: '', href: '/conta/perfil' },
+    { title: t('dashboard.toShop'), detail: '', href: '/' },
   ];
 }
 
@@ -60,9 +60,9 @@ function pagesFor(user: SessionUser): Place[] {
 function reportsFor(user: SessionUser): Place[] {
   if (!accessTo(user, 'reports').view) return [];
   return reportNames.map((name) => ({
-    title: translateAt(`reports.names.${name}`),
-    detail: translateAt(`reports.hints.${name}`),
-    keywords: `${translate('sections.reports')} ${translateAt(`reports.hints.${name}`)}`,
+    title: textAt(`reports.names.${name}`),
+    detail: textAt(`reports.hints.${name}`),
+    keywords: `${t('sections.reports')} ${textAt(`reports.hints.${name}`)}`,
     href: `${dashboardPath('reports')}/${reportOf(name).path}`,
   }));
 }
@@ -71,13 +71,9 @@ function reportsFor(user: SessionUser): Place[] {
 const actionsFor = (user: SessionUser): Place[] =>
   menuFor(dashboardMenu, user).flatMap(({ label: section, items = [] }) =>
     items.map(({ label, href }) => ({
-      title: translateAt(label),
+      title: textAt(label),
       detail: '',
-      keywords: [
-        translate('dashboard.everywhere.makes'),
-        translateAt(section),
-        otherWords(section),
-      ].join(' '),
+      keywords: [t('dashboard.everywhere.makes'), textAt(section), otherWords(section)].join(' '),
       href,
     })),
   );
@@ -87,9 +83,9 @@ function settingsFor(user: SessionUser): Place[] {
   if (!accessTo(user, 'settings').view) return [];
   return SETTING_GROUPS.flatMap((group) =>
     group.fields.map(({ path }) => ({
-      title: translateAt(`settings.fields.${path}.label`),
-      detail: translateAt(`settings.groups.${group.name}`),
-      keywords: `${translateAt(`settings.groups.${group.name}`)} ${firstText(`settings.fields.${path}.hint`) ?? ''}`,
+      title: textAt(`settings.fields.${path}.label`),
+      detail: textAt(`settings.groups.${group.name}`),
+      keywords: `${textAt(`settings.groups.${group.name}`)} ${firstText(`settings.fields.${path}.hint`) ?? ''}`,
       href: `${settingsPath(group)}#${path}`,
     })),
   );
@@ -106,7 +102,7 @@ export function findPages(user: SessionUser, q: string): SearchGroup[] {
   const wanted = words(fold(q));
   const group = (name: 'actions' | 'pages' | 'settings', places: Place[]): SearchGroup => ({
     name,
-    label: translate(`dashboard.everywhere.groups.${name}`),
+    label: t(`dashboard.everywhere.groups.${name}`),
     hits: meant(places, wanted)
       .slice(0, wanted.length > 0 ? SHOWN : undefined)
       .map(({ title, detail, href }) => ({ title, detail, href })),

@@ -2,7 +2,7 @@ import { accessTo } from '#domain/access/access-to.ts';
 import { words } from '#domain/catalogue/fold.ts';
 import { dashboardPath, SEARCHED } from '#domain/dashboard/menu.ts';
 import { MAX_SEARCH, type SearchGroup } from '#domain/dashboard/search.ts';
-import { translate, translateAt } from '#i18n/translate.ts';
+import { t, textAt } from '#i18n/t.ts';
 import { everything } from '../dashboard/list.ts';
 import type { Resource } from '../dashboard/resource.ts';
 import { ShopError } from '../base/errors.ts';
@@ -30,7 +30,7 @@ async function findRecords(scope: Scope, resource: Resource, q: string): Promise
   const path = dashboardPath(name);
   return {
     name,
-    label: translateAt(`sections.${name}`),
+    label: textAt(`sections.${name}`),
     hits: items.map((item) => ({
       ...(found as (item: Listed) => { title: string; detail: string })(item as Listed),
       href: `${path}/${(item as Listed).id}`,
@@ -38,12 +38,9 @@ async function findRecords(scope: Scope, resource: Resource, q: string): Promise
     more:
       total > SHOWN
         ? {
-            label: translate(
-              isMore ? 'dashboard.everywhere.moreThan' : 'dashboard.everywhere.all',
-              {
-                count: total,
-              },
-            ),
+            label: t(isMore ? 'dashboard.everywhere.moreThan' : 'dashboard.everywhere.all', {
+              count: total,
+            }),
             href: `${path}?${new URLSearchParams({ q })}`,
           }
         : null,

@@ -1,8 +1,8 @@
+import { language } from '#domain/language.ts';
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { fold, words } from '#domain/catalogue/fold.ts';
 import { sectionNames } from '#domain/dashboard/sections.ts';
 import { textsByLanguage, type Texts } from '#i18n/texts.ts';
-import { shopLanguage } from '#i18n/translate.ts';
 import type { Schema } from '../db/schema/schema.ts';
 
 /** A field of a section as the log calls it (`fieldWords`); null is one that several sections have. */
@@ -38,11 +38,11 @@ function namedBelow(section: string | null, texts: Texts): NamedField[] {
 const namedByLanguage = new Map<string, readonly NamedField[]>();
 
 function namedFields(): readonly NamedField[] {
-  const language = shopLanguage();
-  let named = namedByLanguage.get(language);
+  const code = language();
+  let named = namedByLanguage.get(code);
   if (!named) {
     const below = (section: string | null, path: string) =>
-      namedBelow(section, textsAt(language, path));
+      namedBelow(section, textsAt(code, path));
     named = [
       ...sectionNames.flatMap((section) => [
         ...below(section, `${section}.fields`),
@@ -50,7 +50,7 @@ function namedFields(): readonly NamedField[] {
       ]),
       ...['audit.facts', 'product.measure', 'facets.names'].flatMap((path) => below(null, path)),
     ];
-    namedByLanguage.set(language, named);
+    namedByLanguage.set(code, named);
   }
   return named;
 }

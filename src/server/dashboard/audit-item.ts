@@ -4,7 +4,7 @@ import {
   type AuditChange,
   type AuditItem,
 } from '#domain/dashboard/audit.ts';
-import { firstText, translate } from '#i18n/translate.ts';
+import { firstText, t } from '#i18n/t.ts';
 import type { AuditEntryRow } from '../db/schema/accounts.ts';
 import { leavesOf } from './audit-leaves.ts';
 import { fieldWords, valueWords } from './audit-words.ts';
@@ -23,9 +23,8 @@ export function auditItem({ details: json, ...row }: AuditEntryRow): AuditItem {
   return {
     ...row,
     actorName: actorWords(row),
-    verb:
-      firstText(`${area}.audit.${deed}`, `audit.verbs.${deed}`) ?? translate('audit.verbs.other'),
-    area: firstText(`sections.${area}`, `audit.areas.${area}`) ?? translate('audit.areas.other'),
+    verb: firstText(`${area}.audit.${deed}`, `audit.verbs.${deed}`) ?? t('audit.verbs.other'),
+    area: firstText(`sections.${area}`, `audit.areas.${area}`) ?? t('audit.areas.other'),
     subjectName: subjectWords(row, details),
     changes: Object.entries(details)
       .filter(([name]) => !isId(name))
@@ -38,7 +37,7 @@ export const changeText = ({ field, from, to }: AuditChange): string =>
   `${field}: ${from === undefined ? to : `${from} → ${to}`}`;
 
 function actorWords({ actorId, actorName }: Pick<AuditEntryRow, 'actorId' | 'actorName'>): string {
-  return firstText(`audit.actors.${actorId}`) ?? (actorName || translate('audit.actors.other'));
+  return firstText(`audit.actors.${actorId}`) ?? (actorName || t('audit.actors.other'));
 }
 
 /** An id that is no one's to read. */
@@ -54,7 +53,7 @@ function subjectWords(
   const named = details.name ?? details.fullName;
   const name = isFieldChange(named) ? (named.from ?? named.to) : named;
   if (typeof name === 'string' && name !== '') return name;
-  return isOpaque(subject) ? translate('audit.unnamed') : subject;
+  return isOpaque(subject) ? t('audit.unnamed') : subject;
 }
 
 interface Detail {
@@ -65,23 +64,23 @@ interface Detail {
 
 function changesOf(section: string | null, { name, detail, isNew }: Detail): AuditChange[] {
   if (detail === true) {
-    return [{ field: fieldWords(section, name), to: translate('audit.changed') }];
+    return [{ field: fieldWords(section, name), to: t('audit.changed') }];
   }
   if (!isFieldChange(detail)) {
     // Entries of earlier versions hold the address of an export instead of its words.
     const isQuery = name === 'filter' && /^[\w.]+=/.test(String(detail));
-    const to = isQuery ? translate('audit.filtered') : valueWords(section, name, detail);
+    const to = isQuery ? t('audit.filtered') : valueWords(section, name, detail);
     return detail === '' ? [] : [{ field: fieldWords(section, name), to }];
   }
   return leavesOf(name, detail).flatMap(({ path, from, to }) => {
     const words = { from: valueWords(section, path, from), to: valueWords(section, path, to) };
     const field = fieldWords(section, path, detail.of);
-    const nothing = translate('audit.nothing');
+    const nothing = t('audit.nothing');
     if (isNew) return words.to === nothing ? [] : [{ field, to: words.to }];
     // A record that is gone leaves nothing of a field that had nothing.
     if (words.from === nothing && words.to === nothing) return [];
     // What differs only in what has no words, such as the order of pictures.
-    if (words.from === words.to) return [{ field, to: translate('audit.changed') }];
+    if (words.from === words.to) return [{ field, to: t('audit.changed') }];
     return [{ field, ...words }];
   });
 }

@@ -1,7 +1,7 @@
 import { formatMoment } from '#domain/date.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { dayName } from '#domain/reports/step-name.ts';
-import { firstText, translate } from '#i18n/translate.ts';
+import { firstText, t } from '#i18n/t.ts';
 import { flagWords } from './flag-words.ts';
 
 /** Fields whose values are reais; those of cents end with the word. */
@@ -32,7 +32,7 @@ const withoutCents = (name: string): string => name.replace(/Cents$/, '');
  */
 export function fieldWords(section: string | null, path: string, of?: string): string {
   const field = wordsOf(section, path);
-  return of ? translate('audit.fieldOf', { field, of }) : field;
+  return of ? t('audit.fieldOf', { field, of }) : field;
 }
 
 function wordsOf(section: string | null, path: string): string {
@@ -41,7 +41,7 @@ function wordsOf(section: string | null, path: string): string {
   if (of && rest) return fieldWords(section, rest, of);
   const [first = '', second = ''] = path.split('.');
   if (first === 'permissions' && second)
-    return firstText(`sections.${second}`) ?? translate('audit.otherField');
+    return firstText(`sections.${second}`) ?? t('audit.otherField');
   const last = withoutCents(lastOf(path));
   const name = firstText(
     // A setting of money is called by its whole name, other sums without their unit.
@@ -59,7 +59,7 @@ function wordsOf(section: string | null, path: string): string {
     ]),
   );
   if (first === 'measures' && second && name && last !== second) {
-    return translate('audit.fieldOf', { field: name, of: second });
+    return t('audit.fieldOf', { field: name, of: second });
   }
   return (
     name ??
@@ -67,13 +67,13 @@ function wordsOf(section: string | null, path: string): string {
       ...(section === null ? [] : [`${section}.fields.${first}`]),
       `audit.facts.${first}`,
     ) ??
-    translate('audit.otherField')
+    t('audit.otherField')
   );
 }
 
 /** A value of a field as people read it; never an id, and never JSON. */
 export function valueWords(section: string | null, path: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return translate('audit.nothing');
+  if (value === null || value === undefined || value === '') return t('audit.nothing');
   switch (typeof value) {
     case 'boolean':
       return flagWords(section, lastOf(path), value);
@@ -91,7 +91,7 @@ function numberWords(name: string, value: number): string {
   if (REAIS.has(name)) return formatMoney(toCents(value));
   // Times, epoch ms, are called so in every section: `publishAt`, `sentAt`.
   if (name.endsWith('At')) return formatMoment(value);
-  if (name === 'qty' && value === -1) return translate('audit.unlimited');
+  if (name === 'qty' && value === -1) return t('audit.unlimited');
   return value.toLocaleString('pt-BR');
 }
 
@@ -108,28 +108,26 @@ function textWords(section: string | null, path: string, text: string): string {
   );
   if (option !== undefined) return option;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return dayName(text);
-  if (/^[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}$/.test(text)) return translate('audit.unnamed');
+  if (/^[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}$/.test(text)) return t('audit.unnamed');
   const plain = text
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return plain.length > LONGEST
-    ? `${plain.slice(0, LONGEST)}…`
-    : plain || translate('audit.nothing');
+  return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain || t('audit.nothing');
 }
 
 function listWords(section: string | null, path: string, values: readonly unknown[]): string {
-  if (values.length === 0) return translate('audit.nothing');
+  if (values.length === 0) return t('audit.nothing');
   const isPermission = path.startsWith('permissions.');
   const words = values.map((value) =>
     isPermission
-      ? (firstText(`audit.rights.${String(value)}`) ?? translate('audit.otherField'))
+      ? (firstText(`audit.rights.${String(value)}`) ?? t('audit.otherField'))
       : typeof value === 'object' && value !== null
         ? objectWords(value)
         : valueWords(section, path, value),
   );
   const unnamed = words.filter((word) => word === '').length;
-  return unnamed === 0 ? words.join(', ') : translate('audit.items', { count: values.length });
+  return unnamed === 0 ? words.join(', ') : t('audit.items', { count: values.length });
 }
 
 /** What an object is called, with what became of it; '' for one without a name. */

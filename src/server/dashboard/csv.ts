@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { formatShortDay, minuteOf } from '#domain/date.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 
 /** An amount of money in a cell: two decimals, whatever the amount. */
 interface Money {
@@ -27,7 +27,7 @@ export function csvOf(rows: AsyncIterable<readonly Cell[]>): ReadableStream<Uint
     cast: {
       // A number is not a formula, even when it is negative.
       number: (value) => ({ value: String(value).replace('.', ','), escape_formulas: false }),
-      boolean: (value) => translate(value ? 'dashboard.filter.yes' : 'dashboard.filter.no'),
+      boolean: (value) => t(value ? 'dashboard.filter.yes' : 'dashboard.filter.no'),
       date: (value) => minuteWords(value),
       object: (value: object) => ({
         value: (value as Money).reais.toFixed(2).replace('.', ','),

@@ -1,6 +1,6 @@
 import { readListQuery } from '#domain/dashboard/list.ts';
 import { dayOf } from '#domain/date.ts';
-import { firstText, translate, translateAt } from '#i18n/translate.ts';
+import { firstText, t, textAt } from '#i18n/t.ts';
 import { audit } from '../service/audit.ts';
 import { authorise } from '../service/authorise.ts';
 import { NotFoundError } from '../base/errors.ts';
@@ -54,7 +54,7 @@ export async function exportRecords(
   });
 
   async function* rows() {
-    yield columns!.map((column) => translateAt(`${name}.fields.${column.name}`));
+    yield columns!.map((column) => textAt(`${name}.fields.${column.name}`));
     for await (const items of list.batches(scope, query)) {
       if (items.length === 0) continue;
       const rows = parts ? await parts.of(scope.engine.heavy, items as never[]) : items;
@@ -62,7 +62,7 @@ export async function exportRecords(
     }
   }
   return {
-    name: `${translate(`sections.${name}`).toLowerCase()}-${dayOf(scope.now())}.csv`,
+    name: `${t(`sections.${name}`).toLowerCase()}-${dayOf(scope.now())}.csv`,
     body: csvOf(rows()),
   };
 }

@@ -1,7 +1,7 @@
 import { conditionsOf, type ListQuery, type ListShape } from '#domain/dashboard/list.ts';
 import type { Condition, FilterSpec } from '#domain/dashboard/filters.ts';
 import { formatMoney } from '#domain/money.ts';
-import { firstText, translate, translateAt } from '#i18n/translate.ts';
+import { firstText, t, textAt } from '#i18n/t.ts';
 import { flagWords } from './flag-words.ts';
 
 /** What a list was asked for, in words: 'A enviar; “ana”; Situação: Pendente'. '' for everything. */
@@ -9,10 +9,10 @@ export function filterWords(section: string, query: ListQuery, shape: ListShape)
   const { view, q } = query;
   const chosen = conditionsOf({ ...query, view: '' }, shape).map(([name, condition]) => {
     const words = conditionWords(section, name, condition, shape.filters?.[name]);
-    return `${translateAt(`${section}.fields.${name}`)}: ${words}`;
+    return `${textAt(`${section}.fields.${name}`)}: ${words}`;
   });
   return [
-    ...(view ? [translateAt(`${section}.views.${view}`)] : []),
+    ...(view ? [textAt(`${section}.views.${view}`)] : []),
     ...(q ? [`“${q}”`] : []),
     ...chosen,
   ].join('; ');
@@ -27,15 +27,15 @@ function choiceWords(section: string, name: string, values: readonly string[]): 
   // A state or a coupon is called by its code.
   const isCode = name === 'coupon' || values.every((value) => value.length <= 3);
   if (isNamed || isCode) return values.map((value, index) => words[index] ?? value).join(', ');
-  return translate('audit.items', { count: values.length });
+  return t('audit.items', { count: values.length });
 }
 
 const dayWords = (day: string | null) => day && day.split('-').reverse().join('/');
 
 function rangeWords(from: string | null, to: string | null): string {
-  if (from === null) return translate('dashboard.filter.atMost', { value: to });
-  if (to === null) return translate('dashboard.filter.atLeast', { value: from });
-  return from === to ? from : translate('dashboard.filter.range', { from, to });
+  if (from === null) return t('dashboard.filter.atMost', { value: to });
+  if (to === null) return t('dashboard.filter.atLeast', { value: from });
+  return from === to ? from : t('dashboard.filter.range', { from, to });
 }
 
 function conditionWords(
@@ -48,7 +48,7 @@ function conditionWords(
     case 'oneOf':
       return choiceWords(section, name, condition.values);
     case 'noneOf':
-      return translate('dashboard.filter.not', {
+      return t('dashboard.filter.not', {
         values: choiceWords(section, name, condition.values),
       });
     case 'between': {
@@ -65,9 +65,7 @@ function conditionWords(
     case 'contains':
       return `“${condition.text}”`;
     case 'empty':
-      return translate(
-        condition.is ? 'dashboard.filter.emptyValue' : 'dashboard.filter.filledValue',
-      );
+      return t(condition.is ? 'dashboard.filter.emptyValue' : 'dashboard.filter.filledValue');
     case 'is':
       return flagWords(section, name, condition.is);
   }

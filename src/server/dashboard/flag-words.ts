@@ -1,6 +1,6 @@
-import { firstText, translate } from '#i18n/translate.ts';
+import { firstText, t } from '#i18n/t.ts';
 
 /** What yes or no means in a field of a section: 'Bloqueado' if the field is 'Situação'; else 'Sim' or 'Não'. */
 export const flagWords = (section: string | null, field: string, is: boolean): string =>
   (section === null ? undefined : firstText(`${section}.options.${field}.${is}`)) ??
-  translate(is ? 'dashboard.filter.yes' : 'dashboard.filter.no');
+  t(is ? 'dashboard.filter.yes' : 'dashboard.filter.no');

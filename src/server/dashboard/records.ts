@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readListQuery, type ListPage, type ViewCounts } from '#domain/dashboard/list.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { audit, changedFields, recordName } from '../service/audit.ts';
 import { authorise } from '../service/authorise.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError, ShopError } from '../base/errors.ts';
@@ -168,6 +168,6 @@ export async function auditChange(
     ? Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== true))
     : changed;
   const isErased = ofPeople && verb === 'delete';
-  const subjectName = isErased ? translate('account.erasedName') : nameOf(after) || nameOf(before);
+  const subjectName = isErased ? t('account.erasedName') : nameOf(after) || nameOf(before);
   await audit(scope, { action: `${name}.${verb}`, subject: id, name: subjectName, details });
 }

@@ -1,6 +1,6 @@
 import { REGIONS, type RegionName } from '#domain/address/regions.ts';
 import { deliveryName } from '#domain/deliveries/record.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { audit } from '../service/audit.ts';
 import { authorise } from '../service/authorise.ts';
 import type { Scope } from '../service/scope.ts';
@@ -33,13 +33,13 @@ export async function addStartingDeliveries(scope: Scope): Promise<{ added: numb
     const regions = REGIONS.map(({ name, states }) => ({
       ...USUAL[name],
       states,
-      type: translate('startingDeliveries.type'),
-      area: translate(`deliveries.regions.${name}`),
+      type: t('startingDeliveries.type'),
+      area: t(`deliveries.regions.${name}`),
     }));
     const pickUp = {
       kind: 'pickUp',
-      type: translate('order.pickUp'),
-      area: translate('startingDeliveries.shop'),
+      type: t('order.pickUp'),
+      area: t('startingDeliveries.shop'),
       cost: 0,
       days: 1,
       place,

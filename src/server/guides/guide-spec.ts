@@ -1,5 +1,5 @@
 import { guideSchema, type GuideBody } from '#domain/guides/guide-input.ts';
-import { firstText } from '#i18n/translate.ts';
+import { firstText } from '#i18n/t.ts';
 import { publishedOf } from '../contents/published-contents.ts';
 import type { ContentSpec } from '../contents/spec.ts';
 import { settledPicture } from '../media/settle-picture.ts';

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { homeChanges } from '#domain/homepage/home-changes.ts';
 import { DEFAULT_HOME } from '#domain/homepage/homepage.ts';
 import type { HomeBody, HomePart } from '#domain/homepage/homepage-input.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 
-const kindOf = ({ kind }: HomePart): string => translate(`homepage.kinds.${kind}`);
+const kindOf = ({ kind }: HomePart): string => t(`homepage.kinds.${kind}`);
 /** What a part is called: 'Banner (Liquida)'. */
 const nameOf = (part: HomePart): string =>
   part.title ? `${kindOf(part)} (${part.title})` : kindOf(part);
@@ -22,7 +22,7 @@ export function auditedHome(
   const fresh = after ?? DEFAULT_HOME;
   if (isDeepStrictEqual(old, fresh)) return null;
   const { added, removed, moved, renamed, hidden, shown, edited } = homeChanges(old, fresh);
-  const nothing = translate('audit.nothing');
+  const nothing = t('audit.nothing');
   const lists = {
     partsAdded: added.map(nameOf),
     partsRemoved: removed.map(nameOf),

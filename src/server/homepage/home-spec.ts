@@ -1,6 +1,6 @@
 import { tidyPart, turnsOf } from '#domain/homepage/homepage.ts';
 import { homeSchema, type HomeBody, type HomePart } from '#domain/homepage/homepage-input.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import type { ContentSpec } from '../contents/spec.ts';
 import { publishedOf } from '../contents/published-contents.ts';
 import type { Tx } from '../db/engine/engine.ts';
@@ -35,7 +35,7 @@ export const homeSpec: ContentSpec<HomeBody> = {
   kind: 'home',
   section: 'homepage',
   schema: homeSchema,
-  nameOf: () => translate('sections.homepage'),
+  nameOf: () => t('sections.homepage'),
   settle,
   pictures: ({ parts }) => parts.flatMap(({ picture }) => picture?.key ?? []),
   turns: turnsOf,

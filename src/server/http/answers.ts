@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { TextKey } from '#i18n/t.ts';
-import { translate } from '#i18n/translate.ts';
+import { t, type TextKey } from '#i18n/t.ts';
 
 /** Code of a refusal, which is the last part of its text's key. */
 type Code<Key = TextKey> = Key extends `http.${infer Name}` ? Name : never;
@@ -8,7 +7,7 @@ type Code<Key = TextKey> = Key extends `http.${infer Name}` ? Name : never;
 /** Answers before any page or endpoint has run, in the API's shape. */
 export function refuse(res: ServerResponse, status: number, code: Code): void {
   res.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  res.end(JSON.stringify({ success: false, err: translate(`http.${code}`) }));
+  res.end(JSON.stringify({ success: false, err: t(`http.${code}`) }));
 }
 
 /** Logs an uncaught error and answers 500, or cuts off an answer that had begun. */

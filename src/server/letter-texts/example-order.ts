@@ -2,7 +2,7 @@ import type { CartAddress } from '#domain/cart/cart.ts';
 import { trackingUrl } from '#domain/orders/carriers.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { arrivalOf } from '#domain/deliveries/working-days.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { nationalHolidays } from '../deliveries/holidays.ts';
 import type { Scope } from '../service/scope.ts';
 
@@ -25,11 +25,11 @@ async function exampleLine({ engine }: Scope): Promise<OrderLine> {
   return {
     productId: found?.id ?? '',
     variantId: '',
-    name: found?.name ?? translate('letterExample.product'),
+    name: found?.name ?? t('letterExample.product'),
     sku: '',
     slug: found?.slug ?? '',
-    color: translate('letterExample.color'),
-    attribute: translate('letterExample.size'),
+    color: t('letterExample.color'),
+    attribute: t('letterExample.size'),
     customAttr: null,
     image: found?.key ?? null,
     lenses: null,
@@ -46,9 +46,9 @@ async function exampleLine({ engine }: Scope): Promise<OrderLine> {
 /** A made-up order, for looking at letters. */
 export async function exampleOrder(scope: Scope, to: string): Promise<Order> {
   const address: CartAddress = {
-    fullName: translate('letterExample.name'),
-    house: translate('letterExample.house'),
-    city: translate('letterExample.city'),
+    fullName: t('letterExample.name'),
+    house: t('letterExample.house'),
+    city: t('letterExample.city'),
     state: 'SC',
     zipCode: '88010-400',
     country: 'Brasil',
@@ -69,7 +69,7 @@ export async function exampleOrder(scope: Scope, to: string): Promise<Order> {
     pix: null,
     discountCents: 0,
     delivery: {
-      type: translate('letterExample.delivery'),
+      type: t('letterExample.delivery'),
       area: 'SC',
       costCents: DELIVERY_CENTS,
       days: DAYS,
@@ -80,7 +80,7 @@ export async function exampleOrder(scope: Scope, to: string): Promise<Order> {
     billingInfo: address,
     shippingInfo: address,
     tracking: {
-      carrier: translate('letterExample.carrier'),
+      carrier: t('letterExample.carrier'),
       code: 'BR123456789BR',
       url: trackingUrl({ carrier: '', code: 'BR123456789BR', link: '' }),
     },

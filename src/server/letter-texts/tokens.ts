@@ -1,6 +1,6 @@
 import { fold } from '#domain/catalogue/fold.ts';
 import { isPlain, type LetterField } from '#domain/letters/letter-text.ts';
-import { translate, translateAt } from '#i18n/translate.ts';
+import { t, textAt } from '#i18n/t.ts';
 import { InvalidFieldsError } from '../base/errors.ts';
 import {
   declarationOf,
@@ -13,14 +13,14 @@ import { FIELD } from '../letters/words.ts';
 
 const braced = (name: string): string => `{{${name}}}`;
 
-const tokenOf = (field: string): string => translateAt(`letterFields.${field}.token`);
+const tokenOf = (field: string): string => textAt(`letterFields.${field}.token`);
 
 /** What may stand in a letter's texts, as readers of the shop's language call it. */
 export function fieldsInWords(letter: LetterName): LetterField[] {
   const everywhere = [...declarationOf(letter).fields, 'shop'];
   return fieldsOf(letter).map((field) => ({
     token: tokenOf(field),
-    label: translateAt(`letterFields.${field}.label`),
+    label: textAt(`letterFields.${field}.label`),
     ...(!everywhere.includes(field) && {
       only: linesOf(letter).filter((line) => fieldsOf(letter, line).includes(field)),
     }),
@@ -37,7 +37,7 @@ export function originalsOf(letter: LetterName): Record<string, string> {
     fieldsOf(letter).map((field) => [field, braced(tokenOf(field))]),
   );
   return Object.fromEntries(
-    Object.entries(textKeysOf(letter)).map(([name, key]) => [name, translateAt(key, asTokens)]),
+    Object.entries(textKeysOf(letter)).map(([name, key]) => [name, textAt(key, asTokens)]),
   );
 }
 
@@ -64,6 +64,6 @@ export function toStored(letter: LetterName, name: string, text: string): string
 
 /** The name and the occasion of a letter, in words. */
 export const letterWords = (letter: LetterName) => ({
-  name: translate(`letters.${letter}.name`),
-  when: translate(`letters.${letter}.when`),
+  name: t(`letters.${letter}.name`),
+  when: t(`letters.${letter}.when`),
 });

@@ -1,6 +1,6 @@
 import { LINE_LIMITS, PARAGRAPH_LIMIT, type LetterPreview } from '#domain/letters/letter-text.ts';
 import { z } from '#domain/zod.ts';
-import { translateAt } from '#i18n/translate.ts';
+import { textAt } from '#i18n/t.ts';
 import { audit, signature } from '../service/audit.ts';
 import { authorise } from '../service/authorise.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError } from '../base/errors.ts';
@@ -182,7 +182,7 @@ export async function previewLetterTexts(
     if (!(error instanceof InvalidFieldsError)) throw error;
     const fields = Object.entries(error.fields).map(([name, code]) => [
       name,
-      translateAt(`errors.${code}`, error.values),
+      textAt(`errors.${code}`, error.values),
     ]);
     return { shown: null, fields: Object.fromEntries(fields) as Record<string, string> };
   }

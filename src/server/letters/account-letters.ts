@@ -1,4 +1,4 @@
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { note, paragraphs } from './parts.ts';
@@ -24,7 +24,7 @@ const letterOf =
         preview: text,
         parts: paragraphs(text),
         action: { label: words('action'), url },
-        after: [note(translate(`mail.${kind}.after`))],
+        after: [note(t(`mail.${kind}.after`))],
       }),
     });
   };

@@ -1,6 +1,6 @@
 import { END_ALERTS_PATH, type AlertKind } from '#domain/alerts/alert.ts';
 import { formatMoney } from '#domain/money.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { choicesOf } from '../alerts/own-alerts.ts';
 import type { Scope } from '../service/scope.ts';
 import { writeLetter } from './letter.ts';
@@ -73,17 +73,17 @@ export function alertLetter(
   const [before, now] = [formatMoney(beforeCents), formatMoney(nowCents)];
   const facts: Part[] =
     kind === 'price'
-      ? [paragraph(translate('mail.alert.prices', { before, now }))]
-      : [paragraph(translate('mail.alert.price', { now }))];
+      ? [paragraph(t('mail.alert.prices', { before, now }))]
+      : [paragraph(t('mail.alert.price', { now }))];
   const mail = writeLetter(shop, {
     to,
     name: '',
     subject: words('subject'),
     body: () => ({
       preview: text,
-      parts: [...paragraphs(text), ...facts, paragraph(translate('mail.alert.notReserved'))],
+      parts: [...paragraphs(text), ...facts, paragraph(t('mail.alert.notReserved'))],
       action: { label: words('action'), url: site + path },
-      after: [link(translate('mail.alert.why'), translate('mail.alert.end'), endUrl)],
+      after: [link(t('mail.alert.why'), t('mail.alert.end'), endUrl)],
     }),
   });
   return Object.assign(mail, { endUrl });

@@ -1,7 +1,7 @@
 import { firstNameOf } from '#domain/address/person-name.ts';
 import { formatDay } from '#domain/date.ts';
 import { formatMoney } from '#domain/money.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { code, note, paragraph, paragraphs, type Part } from './parts.ts';
@@ -27,7 +27,7 @@ interface LetterGift {
 const validity = (expiresAt: number | null): Part[] =>
   expiresAt === null
     ? []
-    : [paragraph(translate('mail.giftCard.validUntil', { day: formatDay(expiresAt) }))];
+    : [paragraph(t('mail.giftCard.validUntil', { day: formatDay(expiresAt) }))];
 
 /** What its giver says, in their own words. */
 const messageParts = ({ giverName, message }: LetterGift): Part[] =>

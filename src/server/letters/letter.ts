@@ -1,5 +1,6 @@
+import { language } from '#domain/language.ts';
 import { firstNameOf } from '#domain/address/person-name.ts';
-import { shopLanguage, translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { FOR_OUTLOOK, NOT_FOR_OUTLOOK, ONLY_OUTLOOK, STYLE, STYLE_SHEET } from './look.ts';
 import type { Mail } from './mail.ts';
 import { html, lineBreaks, type Markup } from './markup.ts';
@@ -57,7 +58,7 @@ function writeBody(
   const body = bodyOf();
   const button = body.action ? [action(settings, body.action.label, body.action.url)] : [];
   const parts: readonly Part[] = [
-    paragraph(name ? words('hello') : translate('mail.helloNobody')),
+    paragraph(name ? words('hello') : t('mail.helloNobody')),
     ...(body.actionFirst ? [...button, ...body.parts] : [...body.parts, ...button]),
     ...body.after,
     note(words('goodbye'), shopName(settings)),
@@ -97,7 +98,7 @@ function page(
   const { settings } = sender;
   const address = [shopName(settings), settings.shortAddress].filter(Boolean);
   return html`<!doctype html>
-    <html lang="${shopLanguage()}">
+    <html lang="${language()}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,10 +1,9 @@
-import type { TextKey } from '#i18n/t.ts';
+import { t, textAt, type TextKey } from '#i18n/t.ts';
 import { dayStart, formatMoment, formatShortDay } from '#domain/date.ts';
 import { dashboardPath, JOBS_PATH } from '#domain/dashboard/menu.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import { RECONCILIATION_PATH } from '#domain/payments/reconciliation.ts';
-import { translate, translateAt } from '#i18n/translate.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { writeLetter } from './letter.ts';
@@ -38,7 +37,7 @@ function letterOf(
       preview: [text, ...lines].join(' '),
       parts: [...paragraphs(text), ...(lines.length > 0 ? [paragraph(...lines)] : [])],
       action: { label: words('action'), url },
-      after: [note(translate('mail.notice.why'))],
+      after: [note(t('mail.notice.why'))],
     }),
   });
 }
@@ -83,7 +82,7 @@ export function orderNoticeLetter(
     total,
     moment: expiresAt === null ? '' : formatMoment(expiresAt),
   });
-  const payment = translateAt(`paymentMethod.${paymentMethod}`);
+  const payment = textAt(`paymentMethod.${paymentMethod}`);
   return letterOf(shop, letter, {
     words,
     lines: [fullName, `${total} · ${payment}`],
@@ -93,8 +92,8 @@ export function orderNoticeLetter(
 
 /** The text of a key that data make, or another if there is none. */
 function knownText(key: string, otherwise: TextKey): string {
-  const text = translateAt(key);
-  return text === key ? translate(otherwise) : text;
+  const text = textAt(key);
+  return text === key ? t(otherwise) : text;
 }
 
 /**
@@ -105,7 +104,7 @@ function knownText(key: string, otherwise: TextKey): string {
 export function workText(name: string): string {
   const letter = /^letter\.(.+)$/.exec(name)?.[1];
   return letter
-    ? `${translate('jobs.kinds.letter')}: ${knownText(`emails.kinds.${letter}`, 'jobs.kinds.other')}`
+    ? `${t('jobs.kinds.letter')}: ${knownText(`emails.kinds.${letter}`, 'jobs.kinds.other')}`
     : knownText(`jobs.kinds.${name}`, 'jobs.kinds.other');
 }
 
@@ -138,10 +137,10 @@ export function differencesNoticeLetter(
   const query = new URLSearchParams({ provedor: provider, dia: day });
   return letterOf(shop, letter, {
     words: wordsOf('noticePaymentsDiffer', shop, {
-      differences: translate('payments.reconcile.differences', { count }),
+      differences: t('payments.reconcile.differences', { count }),
       day: formatShortDay(dayStart(day)),
     }),
-    lines: [translateAt(`payments.provider.${provider}`)],
+    lines: [textAt(`payments.provider.${provider}`)],
     url: `${letter.site}${RECONCILIATION_PATH}?${query}`,
   });
 }

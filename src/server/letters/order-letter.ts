@@ -4,7 +4,7 @@ import { shortDate } from '#domain/deliveries/working-days.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isOnline, type Order } from '#domain/orders/order.ts';
 import type { Promises, ShopSettings } from '#domain/settings/settings.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { orderAddresses, orderLines, orderSums, timeText } from './order-parts.ts';
@@ -16,20 +16,20 @@ const SEPARATOR = ' · ';
 /** The seller, with the details that Decreto 7.962/2013, art. 2, I and II, requires, and how to reach it. */
 export function sellerLines(settings: ShopSettings): string[] {
   const { name, address, email, phoneFooter, legal, promises } = settings;
-  const taxId = legal.taxId && translate('footer.taxId', { taxId: legal.taxId });
+  const taxId = legal.taxId && t('footer.taxId', { taxId: legal.taxId });
   const company = [legal.companyName || name, taxId].filter(Boolean).join(SEPARATOR);
-  const phone = phoneFooter && `${translate('promises.phone')} ${phoneFooter}`;
-  const whatsapp = promises.whatsapp && `${translate('promises.whatsapp')} ${promises.whatsapp}`;
+  const phone = phoneFooter && `${t('promises.phone')} ${phoneFooter}`;
+  const whatsapp = promises.whatsapp && `${t('promises.whatsapp')} ${promises.whatsapp}`;
   return [
-    `${translate('mail.order.seller')}: ${company}`,
+    `${t('mail.order.seller')}: ${company}`,
     ...[address, [email, phone, whatsapp].filter(Boolean).join(SEPARATOR)].filter(Boolean),
   ];
 }
 
 /** What the law gives the buyer: to withdraw, and how; and the guarantee. */
 const rights = ({ returnDays, warrantyMonths: count }: Promises): string[] => [
-  translate('mail.order.withdrawal', { count: returnDays }),
-  count > 0 ? translate('promises.warranty', { count }) : translate('promises.legalWarranty'),
+  t('mail.order.withdrawal', { count: returnDays }),
+  count > 0 ? t('promises.warranty', { count }) : t('promises.legalWarranty'),
 ];
 
 /** What every text of an order's letters may say of it. */
@@ -41,23 +41,21 @@ export const orderValues = ({ orderId, billingInfo, payableCents }: Order) => ({
 
 /** When an order is there: `days` is '5 dias úteis', `arrival` 'entre 27/11 e 1º/12'. */
 export function timeValues({ delivery: { arrival, days: count } }: Order) {
-  const days = translate('mail.days', { count });
-  if (!arrival) return { days, arrival: translate('mail.arrival.within', { days }) };
+  const days = t('mail.days', { count });
+  if (!arrival) return { days, arrival: t('mail.arrival.within', { days }) };
   const to = shortDate(arrival.to);
   return {
     days,
     arrival:
       arrival.from === null || arrival.from === arrival.to
-        ? translate('mail.arrival.by', { to })
-        : translate('mail.arrival.between', { from: shortDate(arrival.from), to }),
+        ? t('mail.arrival.by', { to })
+        : t('mail.arrival.between', { from: shortDate(arrival.from), to }),
   };
 }
 
 /** What an inbox shows after the subject: the sum, and the delivery time. */
 const previewOf = ({ payableCents, delivery }: Order): string =>
-  [`${translate('order.payable')}: ${formatMoney(payableCents)}`, timeText(delivery)].join(
-    SEPARATOR,
-  );
+  [`${t('order.payable')}: ${formatMoney(payableCents)}`, timeText(delivery)].join(SEPARATOR);
 
 /** How an order is paid that is to be paid on-line and was not yet. */
 function howToPay(
@@ -93,7 +91,7 @@ export function orderLetter(shop: LetterShop, order: Order, url: string): Mail {
       parts: [
         ...paragraphs(words('text')),
         note(
-          translate('order.numberPlaced', {
+          t('order.numberPlaced', {
             orderId: order.orderId,
             date: formatMoment(order.createdAt),
           }),

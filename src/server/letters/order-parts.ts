@@ -8,17 +8,16 @@ import { giftLines } from '#domain/gift-cards/gift-text.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { orderSums as sumsOf, paidBy, type Sum } from '#domain/orders/sums.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { NOT_FOR_OUTLOOK, STYLE } from './look.ts';
 import { html, lineBreaks, type Markup } from './markup.ts';
 import type { Part } from './parts.ts';
 
 /** What a frame measures, as it is engraved; '' for what is none. */
 const measuresText = (marking: string | null): string =>
-  marking ? translate('order.marking', { marking }) : '';
+  marking ? t('order.marking', { marking }) : '';
 
-const lensesText = ({ lenses }: OrderLine): string =>
-  lenses ? translate(`product.lenses.${lenses}`) : '';
+const lensesText = ({ lenses }: OrderLine): string => (lenses ? t(`product.lenses.${lenses}`) : '');
 
 /** @param marginBottom px */
 const table = (rows: readonly Markup[], marginBottom = 24): Markup =>
@@ -40,7 +39,7 @@ function lineText(line: OrderLine): string {
     `${bought}: ${formatMoney(line.totalCents)}`,
     measuresText(line.marking),
     lensesText(line),
-    ...giftLines(line.gift, translate),
+    ...giftLines(line.gift, t),
   ]
     .filter(Boolean)
     .join('\n');
@@ -64,7 +63,7 @@ function lineRow(line: OrderLine, siteUrl: string): Markup {
     choicesOf(line, ', '),
     measuresText(marking && unbrokenMarking(marking)),
     lensesText(line),
-    ...giftLines(line.gift, translate).flatMap((text) => text.split('\n')),
+    ...giftLines(line.gift, t).flatMap((text) => text.split('\n')),
     pieces,
   ].filter(Boolean);
   return html`<tr>
@@ -121,8 +120,8 @@ const RULE = html`<tr>
 
 /** The order's sums, and how it is paid. */
 export function orderSums(order: Order): Part {
-  const { parts, total, after } = sumsOf(order, translate);
-  const payment = [translate('mail.order.payment'), paidBy(order, translate)] as const;
+  const { parts, total, after } = sumsOf(order, t);
+  const payment = [t('mail.order.payment'), paidBy(order, t)] as const;
   return {
     text: [...parts, total, ...after, payment]
       .map(([name, value]) => `${name}: ${value}`)
@@ -153,12 +152,12 @@ const half = (title: string, lines: readonly string[]): Markup =>
 
 /** When an order arrives: 'Chega entre 27/11 e 1º/12', or within how many working days; or when it can be collected. */
 export function timeText({ arrival, days, pickUp }: Order['delivery']): string {
-  if (pickUp) return translate('checkout.pickUpDays', { count: days });
-  if (!arrival) return translate('order.days', { count: days });
+  if (pickUp) return t('checkout.pickUpDays', { count: days });
+  if (!arrival) return t('order.days', { count: days });
   const to = shortDate(arrival.to);
   return arrival.from === null || arrival.from === arrival.to
-    ? translate('arrival.by', { to })
-    : translate('arrival.between', { from: shortDate(arrival.from), to });
+    ? t('arrival.by', { to })
+    : t('arrival.between', { from: shortDate(arrival.from), to });
 }
 
 /** Shipping address with the delivery time, or where it is collected; and billing address. */
@@ -168,8 +167,8 @@ export function orderAddresses({ shippingInfo, billingInfo, delivery }: Order): 
   const shipping = [...place, timeText(delivery)];
   const billing = addressLines(billingInfo);
   const names = {
-    shipping: translate(pickUp ? 'order.pickUp' : 'order.shippingAddress'),
-    billing: translate('order.billingAddress'),
+    shipping: t(pickUp ? 'order.pickUp' : 'order.shippingAddress'),
+    billing: t('order.billingAddress'),
   };
   return {
     text: [

@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money.ts';
 import { isPickUp, type EndReason, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import { toMakeCents } from '#domain/orders/sums.ts';
 import { groupedKey } from '#domain/orders/fiscal-note.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { writeLetter } from './letter.ts';
 import type { LetterName, TextOf } from './letters.ts';
 import type { Mail } from './mail.ts';
@@ -102,9 +102,7 @@ const NEWS: Readonly<Record<ToldStatus, (shop: LetterShop, order: Order) => News
       words,
       ...(isWhole
         ? []
-        : back.map(({ name, returned: qty }) =>
-            translate('mail.moved.returned.line', { qty, name }),
-          )),
+        : back.map(({ name, returned: qty }) => t('mail.moved.returned.line', { qty, name }))),
       ...moneyLines(order, words),
     );
     return isWhole ? told : { ...told, lines: [words('part'), ...told.lines.slice(1)] };

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { button, STYLE } from './look.ts';
 import { html, lineBreaks, type Markup } from './markup.ts';
 
@@ -48,7 +48,7 @@ export const action = (settings: ShopSettings, label: string, url: string): Part
 /** The address of the button to copy, for readers whose program shows no button. */
 export const copyableAddress = (url: string): Markup =>
   html`<p class="soft" style="margin:0;${STYLE.small}">
-    ${translate('mail.buttonFails')}<br /><a
+    ${t('mail.buttonFails')}<br /><a
       class="soft"
       href="${url}"
       style="${STYLE.small}word-break:break-all;"

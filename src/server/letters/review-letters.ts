@@ -1,12 +1,40 @@
 import { firstNameOf } from '#domain/address/person-name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { RefusalReason } from '#domain/reviews/review.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { writeLetter } from './letter.ts';
 import type { TextOf } from './letters.ts';
 import type { Mail } from './mail.ts';
 import { note, paragraph, paragraphs } from './parts.ts';
 import { wordsOf, type LetterShop } from './words.ts';
+import type { CartAddress } from '#domain/cart/cart.ts';
+import type { ReviewRow } from '../db/schema/reviews.ts';
+import type { Scope } from '../service/scope.ts';
+
+/** What someone wrote about a product, and where a letter about it goes. */
+interface Reviewed {
+  review: ReviewRow;
+  reader: { to: string; name: string; product: string };
+  slug: string;
+}
+
+/** A review or question with its author's address; null if it, the address or the person is gone. */
+export async function reviewedOf({ engine }: Scope, id: string): Promise<Reviewed | null> {
+  const row = await engine.db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.productId')
+    .leftJoin('orders', 'orders.id', 'reviews.orderId')
+    .selectAll('reviews')
+    .select(['products.name as product', 'products.slug', 'orders.billingInfo'])
+    .where('reviews.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { product, slug, billingInfo, ...review } = row;
+  const buyer = billingInfo === null ? null : (JSON.parse(billingInfo) as CartAddress);
+  const to = review.email ?? buyer?.email ?? '';
+  if (to === '') return null;
+  return { review, slug, reader: { to, name: buyer?.fullName ?? review.author, product } };
+}
 
 /**
  * Asks a buyer what they think of what was delivered.
@@ -30,7 +58,7 @@ export function reviewRequestLetter(shop: LetterShop, order: Order, url: string)
       preview: text,
       parts: [...paragraphs(text), ...paragraphs(words('how'))],
       action: { label: words('action'), url },
-      after: [note(translate('mail.reviewRequest.once'))],
+      after: [note(t('mail.reviewRequest.once'))],
     }),
   });
 }

@@ -1,4 +1,4 @@
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { audit } from '../service/audit.ts';
 import { authorise } from '../service/authorise.ts';
 import { ConflictError, ShopError } from '../base/errors.ts';
@@ -65,16 +65,16 @@ export async function testMail(scope: Scope): Promise<MailTest> {
     own: await ownTexts(scope),
     site: linkBase(scope.config),
   };
-  const text = translate('mail.test.text');
+  const text = t('mail.test.text');
   const mail = writeLetter(shop, {
     to: email,
     name,
-    subject: translate('mail.test.subject'),
+    subject: t('mail.test.subject'),
     body: () => ({
       preview: text,
       parts: [paragraph(text)],
       action: null,
-      after: [note(translate('mail.test.after'))],
+      after: [note(t('mail.test.after'))],
     }),
   });
   await audit(scope, { action: 'settings.testMail', subject: 'shop' });

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { translate, translateAt } from '#i18n/translate.ts';
+import { t, textAt } from '#i18n/t.ts';
 import {
   textKeysOf,
   type FieldOf,
@@ -23,7 +23,7 @@ export interface LetterShop {
 export const FIELD = /\{\{([^{}]*)\}\}/g;
 
 /** The shop's name as letters say it. */
-export const shopName = ({ name }: ShopSettings): string => name || translate('mail.shop');
+export const shopName = ({ name }: ShopSettings): string => name || t('mail.shop');
 
 /** Puts values into a text, each once: what a value says is never a field. */
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
@@ -49,8 +49,6 @@ export function wordsOf<Letter extends LetterName>(
   return (text, ...[more]) => {
     const values = { ...given, ...more, shop: shopName(settings) };
     const written = own[letter]?.[text];
-    return written === undefined
-      ? translateAt(originals[text] ?? '', values)
-      : filled(written, values);
+    return written === undefined ? textAt(originals[text] ?? '', values) : filled(written, values);
   };
 }

@@ -1,5 +1,5 @@
 import type { MenuBody, MenuEntry } from '#domain/menus/menu-input.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { categoryBranches } from '../catalogue/categories-and-brands.ts';
 import type { Scope } from '../service/scope.ts';
 
@@ -25,9 +25,9 @@ export async function defaultMenu(scope: Scope, key: string): Promise<MenuBody> 
           title: '',
           entries: [
             ...entries,
-            list('newest', translate('nav.newest')),
-            list('offers', translate('nav.offers')),
-            list('guides', translate('nav.guides')),
+            list('newest', t('nav.newest')),
+            list('offers', t('nav.offers')),
+            list('guides', t('nav.guides')),
           ],
         },
       ],
@@ -36,21 +36,21 @@ export async function defaultMenu(scope: Scope, key: string): Promise<MenuBody> 
   return {
     groups: [
       {
-        title: translate('footer.shop'),
+        title: t('footer.shop'),
         entries: [
-          list('products', translate('nav.allProducts')),
-          list('guides', translate('nav.guides')),
-          list('wishlist', translate('nav.wishlist')),
-          list('compare', translate('nav.compare')),
+          list('products', t('nav.allProducts')),
+          list('guides', t('nav.guides')),
+          list('wishlist', t('nav.wishlist')),
+          list('compare', t('nav.compare')),
         ],
       },
       {
-        title: translate('footer.help'),
+        title: t('footer.help'),
         entries: [
-          page('entrega', translate('nav.delivery')),
-          page('trocas-e-devolucoes', translate('nav.returns')),
-          page('privacidade', translate('nav.privacy')),
-          page('termos', translate('nav.terms')),
+          page('entrega', t('nav.delivery')),
+          page('trocas-e-devolucoes', t('nav.returns')),
+          page('privacidade', t('nav.privacy')),
+          page('termos', t('nav.terms')),
         ],
       },
     ],

@@ -1,5 +1,5 @@
 import { MENU_LISTS, type MenuChoices } from '#domain/menus/menu.ts';
-import { translateAt } from '#i18n/translate.ts';
+import { textAt } from '#i18n/t.ts';
 import { authorise } from '../service/authorise.ts';
 import { categoryLines } from '../catalogue/shop-places.ts';
 import { taxonomy } from '../catalogue/taxonomy.ts';
@@ -20,7 +20,7 @@ export async function menuChoices(scope: Scope): Promise<MenuChoices> {
     brand: brands.map(({ id, name }) => ({ id, name, isPublic: true })),
     list: Object.keys(MENU_LISTS).map((id) => ({
       id,
-      name: translateAt(`menus.lists.${id}`),
+      name: textAt(`menus.lists.${id}`),
       isPublic: true,
     })),
   };

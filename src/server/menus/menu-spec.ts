@@ -1,5 +1,5 @@
 import { menuSchema, type MenuBody } from '#domain/menus/menu-input.ts';
-import { firstText } from '#i18n/translate.ts';
+import { firstText } from '#i18n/t.ts';
 import { publishedOf } from '../contents/published-contents.ts';
 import type { ContentSpec } from '../contents/spec.ts';
 

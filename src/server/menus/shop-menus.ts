@@ -1,7 +1,7 @@
 import { isMenuList, MENU_LISTS, type MenuGroup, type MenuLink } from '#domain/menus/menu.ts';
 import type { MenuBody, MenuEntry } from '#domain/menus/menu-input.ts';
 import type { CategoryBranch } from '#domain/products/product.ts';
-import { translate, translateAt } from '#i18n/translate.ts';
+import { t, textAt } from '#i18n/t.ts';
 import { categoryBranches } from '../catalogue/categories-and-brands.ts';
 import { taxonomy } from '../catalogue/taxonomy.ts';
 import { publishedGuides } from '../guides/guide-spec.ts';
@@ -53,7 +53,7 @@ async function linker(scope: Scope): Promise<LinkOf> {
       }
       case 'list':
         return isMenuList(target)
-          ? { label: label || translateAt(`menus.lists.${target}`), href: MENU_LISTS[target] }
+          ? { label: label || textAt(`menus.lists.${target}`), href: MENU_LISTS[target] }
           : null;
       case 'address':
         return { label, href: target };
@@ -89,7 +89,7 @@ async function menusOf(
   const groups = async (key: 'header' | 'footer') =>
     groupsOf(own[key] ?? (await defaultMenu(scope, key)), linkOf);
   const header = (await groups('header'))[0]?.links ?? [];
-  const all = { label: translate('nav.allProducts'), href: MENU_LISTS.products };
+  const all = { label: t('nav.allProducts'), href: MENU_LISTS.products };
   return {
     header,
     // Where there is room for it, the menu that the shop came with also leads to everything.

@@ -17,7 +17,7 @@ import { markPaidSchema } from '#domain/payments/taken-input.ts';
 import { confirmRefundSchema, type ConfirmRefundInput } from '#domain/payments/refund-input.ts';
 import { shopReturnSchema, type ShopReturn } from '#domain/returns/return-input.ts';
 import { ORDER_LOOK } from '#domain/orders/status-look.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { action, type Resource, type Selected, type Unchecked } from '../dashboard/resource.ts';
 import { parseInput } from '../service/parse-input.ts';
 import type { Scope } from '../service/scope.ts';
@@ -127,7 +127,7 @@ export const ordersResource = (
   waiting: 'toConfirm',
   found: ({ id, buyer, status, createdAt, trackingCode }: OrderListItem) => ({
     title: `${id} · ${buyer}`,
-    detail: [translate(ORDER_LOOK[status].word), formatShortDay(createdAt), trackingCode]
+    detail: [t(ORDER_LOOK[status].word), formatShortDay(createdAt), trackingCode]
       .filter(Boolean)
       .join(' · '),
   }),

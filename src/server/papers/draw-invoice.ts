@@ -5,7 +5,7 @@ import { choicesOf } from '#domain/orders/choices.ts';
 import { groupedKey } from '#domain/orders/fiscal-note.ts';
 import { isPickUp, PICK_UP, type Order, type OrderLine } from '#domain/orders/order.ts';
 import { orderSums, paidBy, type Sum } from '#domain/orders/sums.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { timeText } from '../letters/order-parts.ts';
 import {
   addressLines,
@@ -24,7 +24,7 @@ const SUM_HEIGHT = 16;
 
 /** How an order is delivered, in a few words. */
 const deliveryText = ({ delivery }: Order): string => {
-  const name = delivery.type === PICK_UP ? translate('order.pickUp') : delivery.type;
+  const name = delivery.type === PICK_UP ? t('order.pickUp') : delivery.type;
   return isPickUp(delivery) ? name : `${name} · ${timeText(delivery)}`;
 };
 
@@ -32,10 +32,10 @@ const deliveryText = ({ delivery }: Order): string => {
 export const itemDetails = (line: OrderLine): string[] =>
   [
     choicesOf(line),
-    line.marking && translate('order.marking', { marking: line.marking }),
-    giftLines(line.gift, translate)[0],
-    line.lenses && translate(`product.lenses.${line.lenses}`),
-    translate('order.sku', { sku: line.sku }),
+    line.marking && t('order.marking', { marking: line.marking }),
+    giftLines(line.gift, t)[0],
+    line.lenses && t(`product.lenses.${line.lenses}`),
+    t('order.sku', { sku: line.sku }),
   ].filter((text): text is string => Boolean(text));
 
 const rowOf = (line: OrderLine): Cell[] => [
@@ -45,7 +45,7 @@ const rowOf = (line: OrderLine): Cell[] => [
   [
     [formatMoney(line.totalCents)],
     ...(line.discountCents > 0
-      ? [[translate('order.lineDiscount', { sum: formatMoney(line.discountCents) }), SOFT] as const]
+      ? [[t('order.lineDiscount', { sum: formatMoney(line.discountCents) }), SOFT] as const]
       : []),
   ],
 ];
@@ -66,31 +66,31 @@ function drawSum(pdf: Pdf, y: number, [name, amount]: Sum, bold = false): number
 const fiscalLines = ({ fiscal }: Order): string[] =>
   fiscal
     ? [
-        translate('order.fiscalNumber', { number: fiscal.number }),
-        ...(fiscal.key ? [translate('order.fiscalKey', { key: groupedKey(fiscal.key) })] : []),
+        t('order.fiscalNumber', { number: fiscal.number }),
+        ...(fiscal.key ? [t('order.fiscalKey', { key: groupedKey(fiscal.key) })] : []),
       ]
     : [];
 
 /** The summary of an order, with what was paid and is left to pay: the page `…/nota` on paper. */
 export function drawInvoice(pdf: Pdf, shop: PaperShop, order: Order): void {
-  let y = head(pdf, shop, translate('order.invoiceHeading', { orderId: order.orderId }));
+  let y = head(pdf, shop, t('order.invoiceHeading', { orderId: order.orderId }));
   y = facts(pdf, y, [
-    [translate('order.placed'), formatMoment(order.createdAt)],
-    [translate('order.payment'), paidBy(order, translate)],
-    [translate('order.deliveryShort'), deliveryText(order)],
+    [t('order.placed'), formatMoment(order.createdAt)],
+    [t('order.payment'), paidBy(order, t)],
+    [t('order.deliveryShort'), deliveryText(order)],
   ]);
   y = blocks(pdf, y, [
-    { title: translate('order.billingAddress'), lines: addressLines(order.billingInfo, true) },
-    { title: translate('order.shippingAddress'), lines: addressLines(order.shippingInfo) },
+    { title: t('order.billingAddress'), lines: addressLines(order.billingInfo, true) },
+    { title: t('order.shippingAddress'), lines: addressLines(order.shippingInfo) },
   ]);
   const columns = [
-    { label: translate('order.item'), width: WIDTH - 250 },
-    { label: translate('order.qty'), width: 50, align: 'right' },
-    { label: translate('order.unitPrice'), width: 90, align: 'right' },
-    { label: translate('order.lineTotal'), width: 110, align: 'right' },
+    { label: t('order.item'), width: WIDTH - 250 },
+    { label: t('order.qty'), width: 50, align: 'right' },
+    { label: t('order.unitPrice'), width: 90, align: 'right' },
+    { label: t('order.lineTotal'), width: 110, align: 'right' },
   ] as const;
   y = table(pdf, y, columns, order.lines.map(rowOf));
-  const { parts, total, after } = orderSums(order, translate);
+  const { parts, total, after } = orderSums(order, t);
   const fiscal = fiscalLines(order);
   // The last words never stand alone on a page: the sums go with them.
   y = fit(pdf, y, (parts.length + after.length + 2) * SUM_HEIGHT + 60 + fiscal.length * 14);
@@ -103,8 +103,8 @@ export function drawInvoice(pdf: Pdf, shop: PaperShop, order: Order): void {
   y += 10;
   for (const [index, line] of [
     ...fiscal,
-    translate('order.invoiceThanks'),
-    translate('order.notFiscal'),
+    t('order.invoiceThanks'),
+    t('order.notFiscal'),
   ].entries()) {
     const style = index < fiscal.length ? { size: 9 } : SOFT;
     y += write(pdf, line, { x: MARGIN, y, width: WIDTH }, style) + 2;

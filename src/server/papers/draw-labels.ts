@@ -2,7 +2,7 @@ import { isInBrazil } from '#domain/address/country.ts';
 import { cityText, countryOnLabel } from '#domain/address/place-text.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { LABELS_A_PAGE } from '#domain/orders/sheet.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import type { PaperShop } from './paper-parts.ts';
 import { BOTTOM, heightOf, LINE, MARGIN, rule, WIDTH, write, type Pdf, type Style } from './pdf.ts';
 
@@ -52,7 +52,7 @@ const senderLines = (
   { name, legal, address }: PaperShop['settings'],
   isAbroad: boolean,
 ): string[] =>
-  [legal.companyName || name, address, isAbroad ? translate('sheet.home') : ''].filter(Boolean);
+  [legal.companyName || name, address, isAbroad ? t('sheet.home') : ''].filter(Boolean);
 
 function drawLabel(pdf: Pdf, shop: PaperShop, order: Order, left: number, top: number): void {
   const { orderId, shippingInfo, delivery, tracking } = order;
@@ -69,26 +69,26 @@ function drawLabel(pdf: Pdf, shop: PaperShop, order: Order, left: number, top: n
   let y = writeLines(
     pdf,
     [
-      [translate('sheet.labelOrder', { orderId }), { size: 11, bold: true }],
+      [t('sheet.labelOrder', { orderId }), { size: 11, bold: true }],
       [[delivery.type, tracking?.code].filter(Boolean).join(' · '), SOFT],
     ],
     x,
     top + PAD,
   );
   y += 8;
-  y = writeLines(pdf, [[translate('sheet.to'), SOFT]], x, y);
+  y = writeLines(pdf, [[t('sheet.to'), SOFT]], x, y);
   const size =
     SIZES.find((one) => heightOfLines(pdf, recipient(order, one), TEXT_WIDTH) <= zipTop - y) ??
     SIZES.at(-1)!;
   writeLines(pdf, recipient(order, size), x, y);
   const { zipCode, country } = shippingInfo;
-  const zip = isInBrazil(country) ? translate('sheet.zip', { zipCode }) : zipCode;
+  const zip = isInBrazil(country) ? t('sheet.zip', { zipCode }) : zipCode;
   writeLines(pdf, [[zip, { size: ZIP_SIZE, bold: true }]], x, zipTop);
   rule(pdf, senderTop, x, TEXT_WIDTH);
   writeLines(
     pdf,
     [
-      [translate('sheet.from'), SOFT],
+      [t('sheet.from'), SOFT],
       ...senderLines(shop.settings, !isInBrazil(country)).map((text): Line => [text, SMALL]),
     ],
     x,

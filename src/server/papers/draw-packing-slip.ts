@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/date.ts';
 import { PICK_UP, type Order } from '#domain/orders/order.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { itemDetails } from './draw-invoice.ts';
 import { addressLines, blocks, facts, head, table, type PaperShop } from './paper-parts.ts';
 import { fit, MARGIN, WIDTH, write, type Pdf } from './pdf.ts';
@@ -9,23 +9,23 @@ import { fit, MARGIN, WIDTH, write, type Pdf } from './pdf.ts';
 export function drawPackingSlip(pdf: Pdf, shop: PaperShop, order: Order): void {
   const { orderId, status, lines, delivery, shippingInfo } = order;
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
-  const name = delivery.type === PICK_UP ? translate('order.pickUp') : delivery.type;
-  let y = head(pdf, shop, translate('sheet.packing', { orderId }));
+  const name = delivery.type === PICK_UP ? t('order.pickUp') : delivery.type;
+  let y = head(pdf, shop, t('sheet.packing', { orderId }));
   if (status === 'cancelled') {
-    const stop = translate('sheet.cancelled');
+    const stop = t('sheet.cancelled');
     y += write(pdf, stop, { x: MARGIN, y, width: WIDTH }, { size: 13, bold: true }) + 12;
   }
   y = facts(pdf, y, [
-    [translate('order.placed'), formatDay(order.createdAt)],
-    [translate('order.deliveryShort'), [name, delivery.area].filter(Boolean).join(', ')],
-    [translate('order.items'), translate('sheet.pieces', { count: pieces })],
+    [t('order.placed'), formatDay(order.createdAt)],
+    [t('order.deliveryShort'), [name, delivery.area].filter(Boolean).join(', ')],
+    [t('order.items'), t('sheet.pieces', { count: pieces })],
   ]);
-  y = blocks(pdf, y, [{ title: translate('sheet.recipient'), lines: addressLines(shippingInfo) }]);
+  y = blocks(pdf, y, [{ title: t('sheet.recipient'), lines: addressLines(shippingInfo) }]);
   const columns = [
     { label: '', width: 30 },
-    { label: translate('order.qty'), width: 50 },
+    { label: t('order.qty'), width: 50 },
     // Repeated on each page: the second has no other head.
-    { label: translate('sheet.itemOf', { orderId }), width: WIDTH - 80 },
+    { label: t('sheet.itemOf', { orderId }), width: WIDTH - 80 },
   ];
   y = table(
     pdf,
@@ -41,5 +41,5 @@ export function drawPackingSlip(pdf: Pdf, shop: PaperShop, order: Order): void {
     ]),
   );
   y = fit(pdf, y, 30);
-  write(pdf, translate('order.invoiceThanks'), { x: MARGIN, y, width: WIDTH }, { size: 9 });
+  write(pdf, t('order.invoiceThanks'), { x: MARGIN, y, width: WIDTH }, { size: 9 });
 }

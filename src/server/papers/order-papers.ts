@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { hasLabel, type PaperKind } from '#domain/orders/sheet.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { NotFoundError } from '../base/errors.ts';
 import { mediaStore } from '../media/store.ts';
 import { orderSheets } from '../orders/reading/order-sheets.ts';
@@ -62,8 +62,8 @@ async function papersOf(
 ): Promise<PaperFile> {
   const shop = await paperShop(scope);
   const [{ orderId } = { orderId: '' }] = orders;
-  const title = translate(NAME[kind], {
-    orderId: orders.length === 1 ? orderId : translate('paper.several', { count: orders.length }),
+  const title = t(NAME[kind], {
+    orderId: orders.length === 1 ? orderId : t('paper.several', { count: orders.length }),
   });
   const content = await writePdf({ title, author: shop.settings.name, at: scope.now() }, (pdf) =>
     DRAW[kind](pdf, shop, orders),

@@ -1,7 +1,7 @@
 import { cityText, countryText } from '#domain/address/place-text.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import {
   BOTTOM,
   fit,
@@ -29,7 +29,7 @@ export function head(pdf: Pdf, { settings, logo }: PaperShop, title: string): nu
   const { name, legal, address, email, phoneFooter } = settings;
   const company = [
     legal.companyName,
-    legal.taxId && translate('footer.taxId', { taxId: legal.taxId }),
+    legal.taxId && t('footer.taxId', { taxId: legal.taxId }),
     address,
     [email, phoneFooter].filter(Boolean).join(' · '),
   ].filter(Boolean);
@@ -78,7 +78,7 @@ export const addressLines = (
     countryText(place),
     phone,
     withContact && email,
-    withContact && cpf && translate('order.cpf', { cpf }),
+    withContact && cpf && t('order.cpf', { cpf }),
   ].filter((line): line is string => Boolean(line));
 
 /** Blocks of lines side by side, each below its title. @returns where they end */

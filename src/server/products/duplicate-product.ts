@@ -3,7 +3,7 @@ import { draftOf } from '#domain/products/product-draft.ts';
 import type { ProductDraft } from '#domain/products/product-input.ts';
 import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import type { ProductRecord } from '#domain/products/product-record.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { authorise } from '../service/authorise.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { parseInput } from '../service/parse-input.ts';
@@ -27,7 +27,7 @@ export async function duplicateProduct(scope: Scope, input: unknown): Promise<Pr
     const suffix = await freeSuffix(tx, original);
     const copied = (sku: string) => withSuffix(sku, suffix);
     const draft = draftOf(original);
-    const name = translate('products.copyOf', { name: original.name });
+    const name = t('products.copyOf', { name: original.name });
     return createProduct(scope, {
       ...draft,
       name: name.slice(0, PRODUCT_LIMITS.name),

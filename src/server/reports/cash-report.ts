@@ -1,16 +1,42 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import { cashPath } from '#domain/cash/cash-path.ts';
 import { isInDrawer, type CashMethod } from '#domain/cash/cash.ts';
-import { dayOf, formatMoment } from '#domain/date.ts';
+import { dayOf, formatMoment, dayAfter, dayStart } from '#domain/date.ts';
 import type { Cells } from '#domain/reports/report.ts';
 import { dayName } from '#domain/reports/step-name.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { cashNames } from '../cash/cash-names.ts';
 import type { CashClosingRow } from '../db/schema/cash.ts';
 import type { Scope } from '../service/scope.ts';
-import { dayNumber, dayOfNumber } from './day-number.ts';
 import { pageOf } from './ranking.ts';
-import type { Report, ReportSpan } from './report.ts';
+import type { Report, ReportSpan, Span } from './report.ts';
+import { DAY_MS } from '#domain/time.ts';
+
+/** A day as the number of days since 1970, which `dayNumber` answers. */
+const dayOfNumber = (number: number): string =>
+  new Date(number * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * SQL of the shop's day in which a moment of the span is, as a number. In the query it must have an alias to group
+ * by. A day begins at another distance from UTC where summer time begins or ends.
+ */
+function dayNumber(moment: Expression<number>, { from, to }: Span): RawBuilder<number> {
+  const changes: { at: number; distance: number }[] = [];
+  for (let day = dayOf(from); day <= dayOf(to); day = dayAfter(day)) {
+    const at = dayStart(day);
+    const distance = Date.parse(`${day}T00:00:00Z`) - at;
+    if (changes.at(-1)?.distance !== distance) changes.push({ at, distance });
+  }
+  const [first, ...later] = changes;
+  const distance = later.reduceRight(
+    (before, change, index) =>
+      sql<number>`CASE WHEN ${moment} < ${sql.lit(change.at)}
+        THEN ${sql.lit(changes[index]!.distance)} ELSE ${before} END`,
+    sql<number>`${sql.lit(changes.at(-1)!.distance)}`,
+  );
+  const shift = later.length === 0 ? sql.lit(first!.distance) : distance;
+  return sql<number>`((${moment} + ${shift}) / ${sql.lit(DAY_MS)})`;
+}
 
 /** The cash of one person on one day: what came in, in cents, and the closing that counts. */
 interface Drawer {
@@ -126,10 +152,10 @@ const amounts = ({ cash, card, pix, closing }: Drawer) => ({
 });
 
 function closedWords({ closing }: Drawer): string {
-  if (!closing) return translate('cash.open');
+  if (!closing) return t('cash.open');
   const { number, actorName: name, note } = closing;
   const when = formatMoment(closing.closedAt);
-  const words = translate(number > 1 ? 'cash.correctedBy' : 'cash.closedBy', { name, when });
+  const words = t(number > 1 ? 'cash.correctedBy' : 'cash.closedBy', { name, when });
   return note === '' ? words : `${words} – ${note}`;
 }
 

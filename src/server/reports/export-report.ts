@@ -9,7 +9,7 @@ import {
 } from '#domain/reports/report.ts';
 import type { Period } from '#domain/reports/period.ts';
 import { dayName, stepName } from '#domain/reports/step-name.ts';
-import { firstText, translate, translateAt } from '#i18n/translate.ts';
+import { firstText, t, textAt } from '#i18n/t.ts';
 import { audit } from '../service/audit.ts';
 import { csvOf, type Cell } from '../dashboard/csv.ts';
 import type { ExportedFile } from '../dashboard/export.ts';
@@ -17,7 +17,7 @@ import type { Scope } from '../service/scope.ts';
 import { readRows } from './read-report.ts';
 
 const headingOf = ({ name, kind }: ReportColumn): string => {
-  const heading = translateAt(`reports.columns.${name}`);
+  const heading = textAt(`reports.columns.${name}`);
   return kind === 'percent' ? `${heading} (%)` : heading;
 };
 
@@ -28,7 +28,7 @@ function cellOf({ name, kind }: ReportColumn, cells: ReportRow['cells'] | null):
 }
 
 const daysOf = ({ from, to }: Period): string =>
-  translate('reports.days', { from: dayName(from), to: dayName(to) });
+  t('reports.days', { from: dayName(from), to: dayName(to) });
 
 /** The rows of the file: what is compared stands beside each column, under the days that it is of. */
 async function* linesOf(
@@ -40,14 +40,14 @@ async function* linesOf(
   // Of a report whose rows are not of two periods, only the totals are compared.
   const other = rows.some(({ before }) => before !== null) ? compared : null;
   yield [
-    translateAt(`reports.groups.${group}`),
-    ...(hasDetail ? [firstText(`reports.details.${group}`) ?? translate('reports.detail')] : []),
+    textAt(`reports.groups.${group}`),
+    ...(hasDetail ? [firstText(`reports.details.${group}`) ?? t('reports.detail')] : []),
     ...columns.flatMap((column) => [
       headingOf(column),
       ...(other ? [`${headingOf(column)}, ${daysOf(other)}`] : []),
     ]),
   ];
-  const weekOf = (day: string) => translate('reports.weekOf', { day });
+  const weekOf = (day: string) => t('reports.weekOf', { day });
   for (const row of rows) {
     yield [
       step ? stepName(row.name, step, weekOf) : row.name,
@@ -69,7 +69,7 @@ export async function exportReport(
   await audit(scope, {
     action: 'reports.export',
     subject: name,
-    name: translateAt(`reports.names.${name}`),
+    name: textAt(`reports.names.${name}`),
     details: { ...(page.period && { period: daysOf(page.period) }) },
   });
   return {

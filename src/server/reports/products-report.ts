@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { Cells, ReportRow } from '#domain/reports/report.ts';
-import { firstText, translateAt } from '#i18n/translate.ts';
+import { firstText, textAt } from '#i18n/t.ts';
 import type { Scope } from '../service/scope.ts';
 import type { Report, ReportRequest, Span } from './report.ts';
 
@@ -118,7 +118,7 @@ function nameOf(
   former: ReadonlyMap<string, string>,
 ): string {
   const known = name ?? former.get(groupKey ?? '');
-  if (known === undefined || known === null) return translateAt(`reports.without.${group}`);
+  if (known === undefined || known === null) return textAt(`reports.without.${group}`);
   return group === 'shape' ? (firstText(`facets.shape.${known}`) ?? known) : known;
 }
 

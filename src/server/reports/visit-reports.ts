@@ -1,5 +1,5 @@
 import type { ReportRow } from '#domain/reports/report.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import type { VisitDayRow } from '../db/schema/visits.ts';
 import type { Scope } from '../service/scope.ts';
 import { byMeasure, pageOf } from './ranking.ts';
@@ -40,7 +40,7 @@ export const conversionReport: Report = async (scope, { span, before }) => {
   };
   const rows = FIGURES.map((name, index): ReportRow => ({
     key: name,
-    name: translate(`visits.steps.${name}`),
+    name: t(`visits.steps.${name}`),
     cells: cells(now, index),
     before: earlier && cells(earlier, index),
   }));
@@ -67,7 +67,7 @@ export const sourcesReport: Report = async (scope, { query, span, before, ...pag
   const rows = byMeasure(
     keys.map((key): ReportRow => ({
       key,
-      name: translate(`visits.from.${key}`),
+      name: t(`visits.from.${key}`),
       cells: visitCells(now!.get(key) ?? nothing),
       before: before && visitCells(earlier!.get(key) ?? nothing),
     })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reviewList, type ReviewItem } from '#domain/reviews/review.ts';
 import { approveSchema, rejectSchema } from '#domain/reviews/review-input.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { listOf } from '../dashboard/list.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
 import { answerReview, approveReviews, rejectReviews, removeReview } from './moderate.ts';
@@ -20,17 +20,17 @@ export const reviews: Resource = {
     sorts: { rating: () => sql<number>`coalesce(reviews.rating, 6)` },
     items: (_scope, db, ids) => reviewItems(db, ids),
     columns: [
-      { name: 'kind', value: ({ kind }) => translate(`reviews.options.kind.${kind}`) },
+      { name: 'kind', value: ({ kind }) => t(`reviews.options.kind.${kind}`) },
       'product',
       'variant',
       'author',
       'rating',
       'title',
       'body',
-      { name: 'status', value: ({ status }) => translate(`reviews.options.status.${status}`) },
+      { name: 'status', value: ({ status }) => t(`reviews.options.status.${status}`) },
       {
         name: 'reason',
-        value: ({ reason }) => reason && translate(`reviews.options.reason.${reason}`),
+        value: ({ reason }) => reason && t(`reviews.options.reason.${reason}`),
       },
       'answer',
       { name: 'createdAt', value: ({ createdAt }) => new Date(createdAt) },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keyInAddress } from '#domain/media/media.ts';
 import { SECRET_NAMES, type SecretName } from '#domain/settings/fields.ts';
 import type { EditedSettings } from '#domain/settings/edited.ts';
-import { pickLanguage } from '#i18n/language.ts';
+import { pickLanguage } from '#domain/language.ts';
 import { languages } from '#i18n/texts.ts';
 import { audit, changedFields } from '../service/audit.ts';
 import { authorise } from '../service/authorise.ts';

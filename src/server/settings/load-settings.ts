@@ -1,9 +1,9 @@
 import { settingsSchema } from '#domain/settings/settings-input.ts';
 import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
 import { promisedTerms } from '#domain/payments/promised-terms.ts';
-import { DEFAULT_LANGUAGE } from '#i18n/language.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { setSendsMail } from '#i18n/mail-text.ts';
-import { setShopLanguage } from '#i18n/translate.ts';
+import { setShopLanguage } from '#i18n/server-texts.ts';
 import type { SettingRow } from '../db/schema/shop.ts';
 import { canSendLetters } from '../base/link-base.ts';
 import { cached } from '../publication/cached.ts';

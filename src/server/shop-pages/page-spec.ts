@@ -1,5 +1,5 @@
 import { pageSchema, type PageBody } from '#domain/pages/page.ts';
-import { firstText } from '#i18n/translate.ts';
+import { firstText } from '#i18n/t.ts';
 import { publishedOf } from '../contents/published-contents.ts';
 import type { ContentSpec } from '../contents/spec.ts';
 import { richText } from '../products/clean-rich-text.ts';

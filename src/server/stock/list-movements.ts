@@ -9,7 +9,7 @@ import {
 } from '#domain/stock/movement.ts';
 import { dayOf } from '#domain/date.ts';
 import { slugOf } from '#domain/products/slug.ts';
-import { translate, translateAt } from '#i18n/translate.ts';
+import { t, textAt } from '#i18n/t.ts';
 import { audit } from '../service/audit.ts';
 import { authorise } from '../service/authorise.ts';
 import { csvOf, type Cell } from '../dashboard/csv.ts';
@@ -144,7 +144,7 @@ export async function exportMovements(
   await audit(scope, { action: 'products.export', subject: productId, name });
   const nameOf = new Map(variants.map((variant) => [variant.id, variant.name]));
   async function* rows(): AsyncGenerator<Cell[]> {
-    yield COLUMNS.map((column) => translateAt(`products.movements.fields.${column}`));
+    yield COLUMNS.map((column) => textAt(`products.movements.fields.${column}`));
     if (ids.length === 0) return;
     for await (const row of movementsOf(scope.engine.heavy, ids, reason).stream(100)) {
       const item = movement(row);
@@ -152,15 +152,15 @@ export async function exportMovements(
       yield [
         new Date(item.at),
         nameOf.get(item.variantId) ?? '',
-        translateAt(what),
+        textAt(what),
         item.orderId,
-        item.name || translateAt(who),
+        item.name || textAt(who),
         item.delta,
         item.left,
         item.note,
       ];
     }
   }
-  const file = [translate('products.movements.file'), slugOf(name), dayOf(scope.now())];
+  const file = [t('products.movements.file'), slugOf(name), dayOf(scope.now())];
   return { name: `${file.filter(Boolean).join('-')}.csv`, body: csvOf(rows()) };
 }

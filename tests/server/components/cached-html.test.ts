@@ -1,7 +1,6 @@
-import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
 import { cachedHtml } from '#components/ui/cached-html.ts';
-import '../../support/server-texts.ts';
+import { inLanguage } from '#i18n/server-texts.ts';
 
 const rendering = (html: string) => vi.fn(async () => html);
 
@@ -19,13 +18,8 @@ it('is rendered anew for anything else that it shows, another component or langu
   const changed = { product: { ...of.product, priceCents: 101 } };
   expect(await cachedHtml('anew', changed, rendering('changed'))).toBe('changed');
   expect(await cachedHtml('other', of, rendering('other'))).toBe('other');
-  const spoken = i18next.language;
-  await i18next.changeLanguage('en');
-  try {
-    expect(await cachedHtml('anew', of, rendering('translated'))).toBe('translated');
-  } finally {
-    await i18next.changeLanguage(spoken);
-  }
+  const inEnglish = () => cachedHtml('anew', of, rendering('translated'));
+  expect(await inLanguage('en', inEnglish)).toBe('translated');
   expect(await cachedHtml('anew', of, rendering('new'))).toBe('old');
 });
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import type { AuditItem } from '#domain/dashboard/audit.ts';
 import { SECRET_NAMES, SETTING_GROUPS } from '#domain/settings/fields.ts';
-import { firstText, translateAt } from '#i18n/translate.ts';
+import { firstText, textAt } from '#i18n/t.ts';
 import { audit } from '#server/service/audit.ts';
 import { fieldWords, valueWords } from '#server/dashboard/audit-words.ts';
 import { resources } from '#server/sections/sections.ts';
@@ -193,7 +193,7 @@ describeOnEveryEngine('the audit', (open) => {
       ...SECRET_NAMES.map((name) => `secrets.${name}`),
     ];
     const called = paths.map((path) => [path, fieldWords('settings', path)]);
-    const labels = paths.map((path) => [path, translateAt(`settings.fields.${path}.label`)]);
+    const labels = paths.map((path) => [path, textAt(`settings.fields.${path}.label`)]);
     expect(called).toEqual(labels);
   });
 

@@ -20,11 +20,12 @@ const fn = (parameters: string) => `export async function it(${parameters}): Pro
 
 it.each([
   ['src/domain/a.ts', of('#server/base/errors.ts')],
-  ['src/domain/a.ts', of('#i18n/translate.ts')],
+  ['src/domain/a.ts', of('#i18n/t.ts')],
   ['src/domain/a.ts', of('node:fs')],
   ['src/domain/a.ts', of('astro:content')],
   ['src/domain/a.ts', of('kysely')],
-  ['src/i18n/a.ts', of('#domain/money.ts')],
+  ['src/i18n/a.ts', of('#server/base/errors.ts')],
+  ['src/islands/a/A.tsx', "import { t } from 'i18next';"],
   ['src/server/a.ts', of('#pages/_edge/answer.ts')],
   ['src/server/a.ts', of('#stores/cart.ts')],
   ['src/server/a.ts', of('astro')],
@@ -75,7 +76,7 @@ it.each([
   ['src/domain/a.ts', 'export const it = (a: boolean) => ({ ...(a && { b: 1 }) });'],
   ['src/server/a.ts', of('zod')],
   ['src/server/a.ts', of('#domain/money.ts')],
-  ['src/server/a.ts', of('#i18n/translate.ts')],
+  ['src/server/a.ts', of('#i18n/t.ts')],
   ['src/server/a.ts', of('node:fs')],
   ['src/stores/a.ts', of('#domain/cart/cart.ts')],
   ['src/stores/a.ts', of('nanostores')],

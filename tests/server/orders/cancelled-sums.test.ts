@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderSums } from '#domain/orders/sums.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { findOrder } from '#server/orders/rows/order-row.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
@@ -16,7 +16,7 @@ describeOnEveryEngine('what an order costs', (open) => {
     const { orderId } = await placeOrder(scope, { body, idempotencyKey: 'cancelled-sums-1' });
     const total = async () => {
       const row = await findOrder(scope.engine.db, orderId);
-      return orderSums(await readOrder(scope.engine.db, row!), translate).total[0];
+      return orderSums(await readOrder(scope.engine.db, row!), t).total[0];
     };
     expect(await total()).toBe('Total a pagar');
     await moveOrder(scope, { orderId, to: 'cancelled', reason: 'other' });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderSums } from '#domain/orders/sums.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { orderFigures } from '#server/home/order-figures.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { findOrder } from '#server/orders/rows/order-row.ts';
@@ -116,7 +116,7 @@ describeOnEveryEngine('the money of an order that was changed', (open) => {
       const row = await findOrder(shop.scope.engine.db, orderId);
       const { payment, ...order } = await readOrder(shop.scope.engine.db, row!);
       expect(payment).toMatchObject({ paidCents: 23_690, refundedCents: 10_000, dueCents: 0 });
-      const { total, after } = orderSums({ ...order, payment }, translate);
+      const { total, after } = orderSums({ ...order, payment }, t);
       const said = [total, ...after].map(([, sum]) => sum.replaceAll('\u00a0', ' '));
       expect(said).toEqual(['R$ 136,90', 'R$ 236,90', '−R$ 100,00']);
     });

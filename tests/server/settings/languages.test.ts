@@ -3,14 +3,14 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import i18next from 'i18next';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail } from '#pages/_edge/answer.ts';
 import { GET as manifest } from '#pages/manifest.webmanifest.ts';
-import bundledBackend from '#i18n/bundled-backend.ts';
 import { languageName, pickLanguage } from '#domain/language.ts';
-import shopLanguageDetector from '#i18n/shop-language.ts';
+import bundledBackend, { inLanguage } from '#i18n/server-texts.ts';
 import { languages } from '#i18n/texts.ts';
 import { t } from '#i18n/t.ts';
 import { NotFoundError } from '#server/base/errors.ts';
@@ -102,19 +102,35 @@ describeOnEveryEngine('a shop of two languages', (open) => {
     expect(await (await manifest(context)).json()).toMatchObject({ lang: 'tpn' });
   });
 
-  it('writes its pages in it: the first that is rendered, and all after a change', async () => {
-    await speakTupi();
-    const plugins = [bundledBackend, shopLanguageDetector];
+  it('has the same texts after astro-i18next has set i18next up again, with the first page', async () => {
     const { i18nextServer } = createRequire(import.meta.url)(
       '../../../astro-i18next.config.cjs',
     ) as { i18nextServer: object };
-    for (const plugin of plugins) i18next.use(plugin);
-    void i18next.init({ ...i18nextServer, preload: [...languages], initImmediate: false });
-    expect([i18next.language, i18next.t('cart.title')]).toEqual(['tpn', 'Ajaká']);
-    expect(i18next.t('cart.empty')).toBe('Seu carrinho ainda está vazio.');
+    const texts = () => [t('cart.title'), ...[0, 1, 2].map((count) => t('cart.link', { count }))];
+    const before = texts();
+    void i18next.use(bundledBackend).init({ ...i18nextServer, preload: [...languages] });
+    expect(texts()).toEqual(before);
+    expect(new Set(before).size).toBe(4);
+    await speakTupi();
+    expect(t('cart.title')).toBe('Ajaká');
+    expect(t('cart.empty')).toBe('Seu carrinho ainda está vazio.');
     await saveSettings(shop.scope, { language: 'pt-BR' });
     await loadSettings(shop.scope);
-    expect([i18next.language, i18next.t('cart.title')]).toEqual(['pt-BR', 'Carrinho']);
+    expect(t('cart.title')).toBe('Carrinho');
+  });
+
+  it('does not mix the languages of what it does at once', async () => {
+    const say = async (code: string): Promise<string[]> =>
+      inLanguage(code, async () => {
+        const before = t('cart.title');
+        await nextTurn();
+        return [before, t('cart.title')];
+      });
+    expect(await Promise.all(['tpn', 'pt-BR', 'tpn'].map(say))).toEqual([
+      ['Ajaká', 'Ajaká'],
+      ['Carrinho', 'Carrinho'],
+      ['Ajaká', 'Ajaká'],
+    ]);
   });
 });
 
@@ -142,23 +158,27 @@ describe('a second folder below public/locales', () => {
       ['--input-type=module', '--eval', script],
       { cwd: folder },
     );
-    expect(JSON.parse(stdout)).toEqual({ languages: ['pt-BR', 'tpn'], tupi: TUPI });
+    expect(JSON.parse(stdout)).toEqual({ languages: ['en', 'pt-BR', 'tpn'], tupi: TUPI });
   });
 
   it('is all that the build needs', () => {
     const config = createRequire(import.meta.url)(join(folder, 'astro-i18next.config.cjs')) as {
       locales: string[];
     };
-    expect(config.locales).toEqual(['pt-BR', 'tpn']);
+    expect(config.locales).toEqual(['pt-BR', 'en', 'tpn']);
   });
 });
 
 it('the texts of scripts and of the build are the files', async () => {
   const { filesByLanguage } = await vi.importActual<Record<string, object>>('#i18n/texts.ts');
-  const folder = join(root, 'public/locales/pt-BR');
-  const files: Record<string, unknown> = {};
-  for (const name of await readdir(folder)) {
-    files[name.replace('.json', '')] = JSON.parse(await readFile(join(folder, name), 'utf8'));
+  const folder = join(root, 'public/locales');
+  const files: Record<string, Record<string, unknown>> = {};
+  for (const code of await readdir(folder)) {
+    files[code] = {};
+    for (const name of await readdir(join(folder, code))) {
+      const text = await readFile(join(folder, code, name), 'utf8');
+      files[code][name.replace('.json', '')] = JSON.parse(text);
+    }
   }
-  expect(filesByLanguage).toEqual({ 'pt-BR': files });
+  expect(filesByLanguage).toEqual(files);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { translateAt } from '#i18n/translate.ts';
+import { textAt } from '#i18n/t.ts';
 import { movementWords } from '#domain/stock/movement.ts';
 import { ShopError } from '#server/base/errors.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
@@ -90,8 +90,8 @@ describeOnEveryEngine('the movements of a product', (open) => {
     const { items, total } = await movements('arco');
     expect(total).toBe(5);
     const read = items.map((item) => ({
-      what: translateAt(movementWords(item).what),
-      who: item.name || translateAt(movementWords(item).who),
+      what: textAt(movementWords(item).what),
+      who: item.name || textAt(movementWords(item).who),
       delta: item.delta,
       left: item.left,
       orderId: item.orderId,

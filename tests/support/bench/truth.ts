@@ -3,7 +3,7 @@ import { lastPiecesOf, hasStock } from '#domain/stock/stock.ts';
 import type { ProductRecord } from '#domain/products/product-record.ts';
 import { shownPrice } from '#domain/products/shown-price.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 
 /** What a page shows of a product. */
 interface Shown {
@@ -23,8 +23,8 @@ function onCard({ name, variants }: ProductRecord): string {
   const isSoldOut = !variants.some(({ qty }) => hasStock(qty));
   const count = lastPiecesOf(variants);
   const badges = [
-    ...(isSoldOut ? [translate('product.soldOut')] : []),
-    ...(count === null ? [] : [translate('purchase.lastPieces', { count })]),
+    ...(isSoldOut ? [t('product.soldOut')] : []),
+    ...(count === null ? [] : [t('purchase.lastPieces', { count })]),
   ];
   return inOneLine(name, formatMoney(priceCents), ...badges);
 }
@@ -72,7 +72,7 @@ function shownBy(path: string, html: string): Shown[] {
 /** Badges stand above the name in the HTML; that of children's frames says nothing of the stock. */
 function sortedAsOnCard(texts: readonly string[]): string[] {
   const [name, price] = texts.slice(-2);
-  const badges = texts.slice(0, -2).filter((text) => text !== translate('facets.gender.infantil'));
+  const badges = texts.slice(0, -2).filter((text) => text !== t('facets.gender.infantil'));
   return [name ?? '', price ?? '', ...badges];
 }
 

@@ -1,4 +1,4 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Access } from '#domain/access/permission.ts';
@@ -6,7 +6,6 @@ import type { ContentItem } from '#domain/contents/content.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { PageBody } from '#domain/pages/page.ts';
 import { gapsOf, type EmptySetting } from '#domain/pages/shop-fields.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { FormRichText } from '../record/content-fields.tsx';
 import { FormText, FormTextArea } from '../record/fields.tsx';
 import { RecordForm } from '../record/RecordForm.tsx';

@@ -1,6 +1,6 @@
 import { giftCardList, type GiftCardItem } from '#domain/gift-cards/record.ts';
 import { formatShortDay } from '#domain/date.ts';
-import { textAt } from '#i18n/text-at.ts';
+import { textAt } from '#i18n/t.ts';
 import { formatReais } from '../format.ts';
 import type { ListProps } from '../list/MergeableList.tsx';
 import { NameCell } from '../list/NameCell.tsx';

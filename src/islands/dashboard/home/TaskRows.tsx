@@ -1,9 +1,8 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { HomeTask } from '#domain/dashboard/home.ts';
 import { cappedCount } from '#domain/dashboard/list.ts';
-import { textAt } from '#i18n/text-at.ts';
 import styles from './Home.module.css';
 
 /** What waits, with its number: '2 pedidos a confirmar'. */

@@ -1,4 +1,4 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import { useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
@@ -7,7 +7,6 @@ import {
   PARAGRAPH_LIMIT,
   type LetterField,
 } from '#domain/letters/letter-text.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { FormText, FormTextArea } from '../record/fields.tsx';
 import styles from './LetterTexts.module.css';
 

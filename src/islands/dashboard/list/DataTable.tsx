@@ -1,11 +1,10 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { reversed, sortKey } from '#domain/dashboard/list.ts';
-import { textAt } from '#i18n/text-at.ts';
 import cards from './Cards.module.css';
 import compactStyles from './Compact.module.css';
 import styles from './DataTable.module.css';

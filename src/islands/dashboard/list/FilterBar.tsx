@@ -1,10 +1,9 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef, useState, type FormEvent } from 'react';
 import { isRepeatedByView } from '#domain/dashboard/list.ts';
 import type { Condition, FilterSpec } from '#domain/dashboard/filters.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { useOnDemand } from '../../ui/useOnDemand.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SearchField } from '../ui/SearchField.tsx';

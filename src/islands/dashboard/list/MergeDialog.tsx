@@ -1,7 +1,6 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import { useId, useState, type ReactNode } from 'react';
 import type { Section } from '#domain/dashboard/sections.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

@@ -1,8 +1,7 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Section } from '#domain/dashboard/sections.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { getData, postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
 import Rows3 from 'lucide-react/icons/rows-3';
@@ -6,7 +6,6 @@ import { useEffect, type ReactNode } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { dashboardPath, isCreating } from '#domain/dashboard/menu.ts';
 import { declarationOf } from '#domain/dashboard/sections.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { showFlashMessage } from '../flash-message.ts';
 import { countText } from '../format.ts';
 import { recordListPage } from '../record/list-position.ts';

@@ -1,8 +1,6 @@
-import i18next from 'i18next';
-import { t } from '#i18n/t.ts';
+import { firstText, t, textAt } from '#i18n/t.ts';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { cappedCount, defaultSort, listSearch } from '#domain/dashboard/list.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { OwnViewMenu } from './OwnViewMenu.tsx';
 import styles from './ViewTabs.module.css';
 import { isPlainClick } from './plain-click.ts';
@@ -13,7 +11,7 @@ import type { List } from './useList.ts';
 /** 'Todos', or as the section says it: 'Todas'. */
 function allText(section: string): string {
   const key = `${section}.views.all`;
-  return i18next.exists(key) ? textAt(key) : t('dashboard.allRecords');
+  return firstText(key) ?? t('dashboard.allRecords');
 }
 
 /** Scrolls the bar, never the page: a user who scrolled while the list loaded would press something else. */

@@ -1,4 +1,4 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import { Controller } from 'react-hook-form';
 import { formatShortDay } from '#domain/date.ts';
 import type { Access } from '#domain/access/permission.ts';
@@ -14,7 +14,6 @@ import {
 } from '#domain/media/media.ts';
 import { readableName } from '#domain/media/readable-name.ts';
 import { modelUrl } from '#domain/products/image.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { FormText } from '../record/fields.tsx';
 import { RecordForm } from '../record/RecordForm.tsx';
 import { Card, RecordLayout } from '../record/RecordLayout.tsx';

@@ -1,8 +1,7 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ReactNode } from 'react';
 import type { Section } from '#domain/dashboard/sections.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { MenuAction } from '../ui/RowMenu.tsx';

@@ -1,8 +1,7 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import { useEffect, useRef } from 'react';
 import { shortStepName } from '#domain/reports/step-name.ts';
 import type { ReportDeclaration, ReportPage } from '#domain/reports/report.ts';
-import { textAt } from '#i18n/text-at.ts';
 import type { ChartData } from './draw-chart.ts';
 import { cellText, daysText, kindOf, rowText } from './report-text.ts';
 import styles from './Reports.module.css';

@@ -1,7 +1,6 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import { COMPARISONS, PERIODS, type Comparison, type PeriodName } from '#domain/reports/period.ts';
 import { periodOf } from '#domain/reports/report-query.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { SelectField, TextField } from '../../form/Field.tsx';
 import styles from './Reports.module.css';
 import type { ReportView } from './useReport.ts';

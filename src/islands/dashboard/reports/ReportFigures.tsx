@@ -1,6 +1,5 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import type { ReportDeclaration, ReportPage } from '#domain/reports/report.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { cellText, kindOf, trendText } from './report-text.ts';
 import styles from './Reports.module.css';
 

@@ -1,6 +1,5 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import { columnsOf, type Cells, type ReportPage } from '#domain/reports/report.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { PageTurner } from '../ui/PageTurner.tsx';
 import { cellText, rowText } from './report-text.ts';
 import styles from './Reports.module.css';

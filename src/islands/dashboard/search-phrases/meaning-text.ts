@@ -1,6 +1,5 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import type { PhraseItem, PhraseKind } from '#domain/search/phrase.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { joined } from '../format.ts';
 
 /** A value of a kind, as people read it. */

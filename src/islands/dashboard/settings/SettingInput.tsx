@@ -1,9 +1,8 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import { useId } from 'react';
 import { Controller, get, useFormContext, useWatch } from 'react-hook-form';
 import { keyInAddress, pictureUrl, iconUrl, type MediaRef } from '#domain/media/media.ts';
 import type { SecretName, SettingField } from '#domain/settings/fields.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { TextAreaField, TextField } from '../../form/Field.tsx';
 import { MediaPicker } from '../media/MediaPicker.tsx';
 import { FormMoney, FormSelect, FormText, useBoundField } from '../record/fields.tsx';

@@ -1,4 +1,4 @@
-import { textAt } from '#i18n/text-at.ts';
+import { textAt } from '#i18n/t.ts';
 
 /** What a setting is called. */
 export const labelOf = (path: string): string => textAt(`settings.fields.${path}.label`);

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import { authErrorKey } from '#domain/access/auth-errors.ts';
 import { pathInShop } from '#domain/access/callback-url.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { AuthFailure, failureCodeOf, type AuthFailureCode } from '#server/auth/auth-failure.ts';
 import { authLogger } from '#server/auth/auth-log.ts';
 import { NotFoundError } from '#server/base/errors.ts';
@@ -21,7 +21,7 @@ const statusOf = (code: AuthFailureCode): number => STATUS_OF[code] ?? 500;
 const READ_BY_SCRIPTS = ['session', 'csrf', 'providers'];
 
 function failureJson(code: AuthFailureCode): Response {
-  return json({ success: false, err: translate(authErrorKey(code)) }, statusOf(code));
+  return json({ success: false, err: t(authErrorKey(code)) }, statusOf(code));
 }
 
 /** Reports a failure: to a person on the sign-in page, or as JSON to the script that asked. */

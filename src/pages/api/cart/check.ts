@@ -1,5 +1,5 @@
 import { api } from '#domain/access/route-access.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { checkCart } from '#server/cart/check-cart.ts';
 import { checkCartRules, type CheckedCoupon } from '#server/coupons/check-cart-coupon.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
@@ -13,7 +13,7 @@ function couponJson({ values, ...coupon }: CheckedCoupon): Record<string, unknow
   const isRefused = state !== 'ok' && state !== 'unchecked';
   return {
     ...coupon,
-    ...(isRefused && { err: translate(`errors.coupon.${state}`, { ...values }) }),
+    ...(isRefused && { err: t(`errors.coupon.${state}`, { ...values }) }),
   };
 }
 

@@ -2,7 +2,7 @@ import { api } from '#domain/access/route-access.ts';
 import { cardJson } from '#domain/products/product-json.ts';
 import { MAX_QUERY_LENGTH } from '#domain/catalogue/query.ts';
 import { conversationLink } from '#domain/settings/promises.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { suggest, type Suggestions } from '#server/catalogue/suggest.ts';
 import type { Scope } from '#server/service/scope.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -24,7 +24,7 @@ async function otherWays(scope: Scope, q: string, { total, shapes }: Suggestions
   return {
     shapes,
     texts: guides.map(({ slug, name }) => ({ href: `/guias/${slug}`, name })),
-    whatsapp: conversationLink(promises.whatsapp, translate('list.askText', { query: q })),
+    whatsapp: conversationLink(promises.whatsapp, t('list.askText', { query: q })),
   };
 }
 

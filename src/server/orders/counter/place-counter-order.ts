@@ -7,7 +7,7 @@ import {
   type CounterOrder,
   type CounterOrderInput,
 } from '#domain/orders/counter-input.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { PICK_UP } from '#domain/orders/order.ts';
 import { priceOrder } from '#domain/orders/totals.ts';
 import { ownerOfEmail } from '../placing/claim-orders.ts';
@@ -99,7 +99,7 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: CounterOrder): 
     throw new ConflictError('priceChanged', { total: toReais(payableCents) });
   }
   const { phone, cpf } = sale.buyer;
-  const fullName = sale.buyer.fullName || translate('orders.counter.anonymous');
+  const fullName = sale.buyer.fullName || t('orders.counter.anonymous');
   const address = { ...emptyAddress, fullName, phone, email: sale.buyer.email };
   await writeOrder(tx, scope, {
     orderId,

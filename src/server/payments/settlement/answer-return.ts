@@ -8,7 +8,7 @@ import { isToMake } from '#domain/payments/money-back.ts';
 import { heldCents } from '#domain/payments/order-money.ts';
 import { shopMoves } from '#domain/returns/return-request.ts';
 import type { z } from '#domain/zod.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { authorise } from '../../service/authorise.ts';
 import type { Tx } from '../../db/engine/engine.ts';
 import type { OrderRow } from '../../db/schema/orders.ts';
@@ -135,7 +135,7 @@ async function refund(
   const input = {
     orderId: request.orderId,
     lines: linesOf(request),
-    reason: translate(`returnReason.${request.kind}`),
+    reason: t(`returnReason.${request.kind}`),
     pixKey,
     done,
   };

@@ -3,7 +3,7 @@ import {
   correctMethodSchema,
   type CorrectMethodInput,
 } from '#domain/payments/correct-method.ts';
-import { translate } from '#i18n/translate.ts';
+import { t } from '#i18n/t.ts';
 import { audit } from '../../service/audit.ts';
 import { authorise } from '../../service/authorise.ts';
 import { correctCash } from '../../cash/correct-cash.ts';
@@ -50,8 +50,8 @@ export async function correctMethod(
       name: order.id,
       details: {
         method: {
-          from: translate(`paymentMethod.${payment.method}`),
-          to: translate(`paymentMethod.${method}`),
+          from: t(`paymentMethod.${payment.method}`),
+          to: t(`paymentMethod.${method}`),
         },
         reason,
       },

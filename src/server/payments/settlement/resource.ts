@@ -13,12 +13,11 @@ import { unindexed, where } from '../../dashboard/where.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 import { paymentItems } from '../ledger/payment-items.ts';
 import type { Scope } from '../../service/scope.ts';
-import { askAboutPayment } from './ask-about-payment.ts';
+import { askAboutPayment } from './ask-provider.ts';
 import { correctMethod } from './correct-method.ts';
-import { markSeen } from './mark-seen.ts';
+import { markSeen, acceptPayment } from './review-payment.ts';
 import { readPayment } from './read-payment.ts';
 import { recordReturn, returnPayment } from './return-payment.ts';
-import { acceptPayment } from './review-payment.ts';
 
 const eb = expressionBuilder<Schema, 'payments'>();
 

@@ -1,4 +1,4 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import {
   FEATURES,
@@ -8,7 +8,6 @@ import {
   type BulkPreviewItem,
 } from '#domain/products/bulk-edit.ts';
 import { UNLIMITED } from '#domain/stock/stock.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { formatReais } from '../../format.ts';
 import { refusalText } from '../record/refusal-text.ts';
 import { featureText } from './feature-text.ts';

@@ -1,10 +1,9 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ProductChoices, ProductRecord } from '#domain/products/product-record.ts';
 import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import { PRODUCT_STATUSES } from '#domain/products/product-status.ts';
 import { GENDERS, MATERIALS, PRODUCT_KINDS, RIMS, SHAPES } from '#domain/products/product.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { MediaPicker } from '../../media/MediaPicker.tsx';
 import { FormSelect, FormText } from '../../record/fields.tsx';
 import { Card } from '../../record/RecordLayout.tsx';
