@@ -127,6 +127,27 @@ test('The narrowest phones show the whole number of an order, and its state @pho
   expect(cut).toEqual([]);
 });
 
+test('A phone has the next step of an order in a bar below, which covers nothing of it @phone', async ({
+  page,
+}) => {
+  await openAs(page, 'vendas@aurora.test', '/dashboard/pedidos?view=toConfirm');
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  const step = await hydrated(page.getByRole('button', { name: 'Confirmar pedido' }));
+  const menu = page.getByRole('button', { name: 'Mais ações' });
+  const bar = (await step.locator('..').boundingBox())!;
+  const below = (await page.getByRole('navigation', { name: 'Atalhos' }).boundingBox())!;
+  expect(bar.y + bar.height).toBeLessThanOrEqual(below.y + 1);
+  expect(bar.y + bar.height / 2).toBeGreaterThan(844 * 0.75);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(step).toBeInViewport();
+  const last = (await page.locator('main section').last().boundingBox())!;
+  expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: 'Cancelar pedido' })).toBeInViewport();
+  await page.getByRole('menuitem', { name: 'Marcar como pago' }).click();
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Forma de pagamento' })).toBeVisible();
+});
+
 test('The narrowest phones show what the bar asks for, and three numbers on one line in the cart @phone', async ({
   page,
 }) => {

@@ -18,6 +18,8 @@ interface RecordLayoutProps {
   meta?: ReactNode;
   /** The one main action of this state; others go into the menu. */
   action?: ReactNode;
+  /** On a phone the action and its menu stand in a bar at the bottom, where a thumb reaches them. */
+  actionInBar?: boolean;
   /** The "…" menu; deleting is its last item. */
   menu?: readonly MenuAction[];
   /** Content above both columns: a notice. */
@@ -38,6 +40,7 @@ export function RecordLayout({
   status,
   meta,
   action,
+  actionInBar = false,
   menu = [],
   notice,
   children,
@@ -59,8 +62,10 @@ export function RecordLayout({
         {meta && <p className={styles.meta}>{meta}</p>}
         <div className={styles.headActions}>
           <Neighbours position={position} />
-          <RowMenu items={menu} />
-          {action}
+          <div className={styles.moves} data-bar={actionInBar && action ? true : undefined}>
+            <RowMenu items={menu} />
+            {action}
+          </div>
         </div>
       </header>
       {notice}

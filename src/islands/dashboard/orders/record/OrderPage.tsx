@@ -1,11 +1,13 @@
 import { t } from '#i18n/t.ts';
 import Ban from 'lucide-react/icons/ban';
+import Banknote from 'lucide-react/icons/banknote';
 import Download from 'lucide-react/icons/download';
 import Glasses from 'lucide-react/icons/glasses';
 import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { formatMoment } from '#domain/date.ts';
@@ -99,6 +101,12 @@ export default function OrderPage({ item, access }: OrderPageProps) {
     ...(access.edit && order.isOpen
       ? [{ label: t('orders.change.action'), icon: Pencil, onSelect: () => setChanging(true) }]
       : []),
+    ...(access.edit && order.canMarkPaid
+      ? [{ label: t('orders.markPaid.action'), icon: Banknote, onSelect: () => setDialog('take') }]
+      : []),
+    ...(access.edit && order.refundable > 0
+      ? [{ label: t('orders.refund.action'), icon: Undo2, onSelect: () => setDialog('refund') }]
+      : []),
     ...(access.edit && order.moves.includes('returned')
       ? [{ label: t('orders.return.menu'), icon: RotateCcw, onSelect: () => setDialog('return') }]
       : []),
@@ -146,6 +154,7 @@ export default function OrderPage({ item, access }: OrderPageProps) {
         </span>
       }
       menu={changing ? [] : menu}
+      actionInBar
       action={
         mainMove &&
         !changing && (
