@@ -27,13 +27,14 @@ const policy = article.extend({
   updated: z.date(),
 });
 
+/** Those in pt-BR, and below a folder of its own, such as `en`, each in another language. */
 export const collections = {
   guias: defineCollection({
-    loader: glob({ pattern: '*.md', base: './src/content/guias' }),
+    loader: glob({ pattern: '**/*.md', base: './src/content/guias' }),
     schema: guide,
   }),
   paginas: defineCollection({
-    loader: glob({ pattern: '*.md', base: './src/content/paginas' }),
+    loader: glob({ pattern: '**/*.md', base: './src/content/paginas' }),
     schema: policy,
   }),
 };

@@ -5,6 +5,7 @@ import { shownPicture } from '#domain/media/own-picture.ts';
 import { richTextOf } from '#domain/pages/article.ts';
 import { publishedGuides } from '#server/guides/guide-spec.ts';
 import type { Scope } from '#server/service/scope.ts';
+import { textNamed } from './page-templates.ts';
 
 /** A guide with all that visitors read of it. */
 export interface ShownGuide extends Guide {
@@ -13,8 +14,7 @@ export interface ShownGuide extends Guide {
 
 /** The guide that the shop comes with; undefined for any other. */
 export async function guideTemplate(key: string): Promise<GuideBody | undefined> {
-  // getEntry would log every unknown address.
-  const entry = (await getCollection('guias')).find(({ id }) => id === key);
+  const entry = textNamed(await getCollection('guias'), key);
   if (!entry) return undefined;
   const { title, description, figure, products, related } = entry.data;
   return {

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { askedFor } from '#i18n/plurals.ts';
 import { filesByLanguage, textsByLanguage } from '#i18n/texts.ts';
@@ -119,6 +119,27 @@ describe.each(others)('the language %s', (language) => {
     const same = [...texts].filter(([key, text]) => text === original.get(key));
     const words = same.map(([, text]) => text.replaceAll(/\{\{.*?\}\}/g, '').trim());
     expect(words.filter((text) => /\p{L}{3}/u.test(text) && !SAME.has(text))).toEqual([]);
+  });
+});
+
+describe.each(others)('the guides and policies in %s', (language) => {
+  const content = join(SRC, 'content');
+  const names = globSync('*/*.md', { cwd: content });
+
+  /** What a text has in any language: its drawing, its place, where its links lead, and the shop's own values. */
+  const factsOf = (file: string) =>
+    [
+      ...readFileSync(join(content, file), 'utf8').matchAll(
+        /^(?:position|figure|related):.*|href: [^ ]+|\]\(.*?\)|%\w+%|^#+(?= )/gm,
+      ),
+    ]
+      .map(([fact]) => fact)
+      .toSorted();
+
+  it.each(names)('say what those in pt-BR say: %s', (name) => {
+    const translated = join(dirname(name), language.toLowerCase(), basename(name));
+    expect(factsOf(name).length).toBeGreaterThan(2);
+    expect(factsOf(translated)).toEqual(factsOf(name));
   });
 });
 
