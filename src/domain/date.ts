@@ -1,11 +1,23 @@
+import { byLanguage, isPortuguese } from './language.ts';
 import { DAY_MS, MINUTE_MS } from './time.ts';
 
 const timeZone = 'America/Sao_Paulo';
 
-const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone });
-const calendarDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
-const shortDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone });
-const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone });
+/** In short a day is '15/01/2026' for Brazilians; elsewhere its month is written, since '1/15' may be read as two days. */
+const shortStyle = () => (isPortuguese() ? 'short' : 'medium');
+const formatIn = (options: () => Intl.DateTimeFormatOptions) =>
+  byLanguage((code) => new Intl.DateTimeFormat(code, { timeZone, ...options() }));
+const day = formatIn(() => ({ dateStyle: 'long' }));
+const calendarDay = formatIn(() => ({ dateStyle: 'long', timeZone: 'UTC' }));
+const shortDay = formatIn(() => ({ dateStyle: shortStyle() }));
+const time = formatIn(() => ({ timeStyle: 'short' }));
+const moment = formatIn(() => ({ dateStyle: shortStyle(), timeStyle: 'short' }));
+const recent = formatIn(() => ({
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+}));
 const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
 const isoMinute = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
@@ -15,33 +27,32 @@ const isoMinute = new Intl.DateTimeFormat('sv-SE', {
 
 /** A day in words, '15 de janeiro de 2026', from epoch ms; in the shop's time zone. */
 export function formatDay(ms: number): string {
-  return day.format(ms);
+  return day().format(ms);
 }
 
 /** A day in short, '15/01/2026', from epoch ms; in the shop's time zone. */
 export function formatShortDay(ms: number): string {
-  return shortDay.format(ms);
+  return shortDay().format(ms);
 }
 
 /** A day and its time, '15/01/2026 às 9h05', from epoch ms; in the shop's time zone. */
 export function formatMoment(ms: number): string {
-  return `${shortDay.format(ms)} às ${formatTime(ms)}`;
+  return isPortuguese() ? `${formatShortDay(ms)} às ${formatTime(ms)}` : moment().format(ms);
 }
 
 /** A day of these weeks and its time, '15/01 às 9h05', from epoch ms; in the shop's time zone. */
-export const formatRecent = (ms: number): string => formatMoment(ms).replace(/\/\d{4}/, '');
+export const formatRecent = (ms: number): string =>
+  isPortuguese() ? formatMoment(ms).replace(/\/\d{4}/, '') : recent().format(ms);
 
-/** A time of day as Brazilians write it, '9h05', from epoch ms; in the shop's time zone. */
+/** A time of day, '9h05' as Brazilians write it, from epoch ms; in the shop's time zone. */
 export function formatTime(ms: number): string {
-  return time
-    .format(ms)
-    .replace(/^0(?=\d)/, '')
-    .replace(':', 'h');
+  const written = time().format(ms);
+  return isPortuguese() ? written.replace(/^0(?=\d)/, '').replace(':', 'h') : written;
 }
 
 /** A calendar day (midnight UTC) in words: '15 de janeiro de 2026'. */
 export function formatCalendarDay(date: Date): string {
-  return calendarDay.format(date);
+  return calendarDay().format(date);
 }
 
 /** A day of the shop's time zone as a form has it: '2026-01-15', from epoch ms. */

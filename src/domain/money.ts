@@ -3,6 +3,8 @@
  * What is typed is read by `form/parse-amount.ts`. What is charged or summed is exact; `lineTotal` and `multiply` are the specification's helpers.
  */
 
+import { formatDecimal } from './number.ts';
+
 /** Significant decimal digits that every double preserves: beyond them there is only binary noise. */
 const EXACT_DIGITS = 15;
 
@@ -39,16 +41,12 @@ export function toReais(cents: number): number {
 export const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + amount, 0);
 
-let brl: Intl.NumberFormat | undefined;
-
 /**
- * An amount in cents as a buyer reads it: 'R$ 1.234,56', with the no-break space of pt-BR, and '−R$ 1,00' with the
- * minus sign of sums, which no line ends behind.
+ * An amount in cents as a buyer reads it: 'R$ 1.234,56', in English 'R$ 1,234.56', with a no-break space, and
+ * '−R$ 1,00' with the minus sign of sums, which no line ends behind. The currency is reais in all languages.
  */
 export function formatMoney(cents: number): string {
-  // Made with the first amount: a page's first script includes this file, but shows no amount (decision 030).
-  brl ??= new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-  return brl.format(toReais(cents)).replace('-', '−');
+  return `${cents < 0 ? '−' : ''}R$\u00a0${formatDecimal(toReais(Math.abs(cents)), 2)}`;
 }
 
 /** Line total in reais, rounded to one decimal (specification, section 9); never what is charged. */

@@ -1,4 +1,5 @@
 import type { CartAddress } from '../cart/cart.ts';
+import { countryName } from '../language.ts';
 import { isInBrazil } from './country.ts';
 
 type Place = Pick<CartAddress, 'city' | 'state' | 'country'>;
@@ -9,13 +10,11 @@ export const cityText = ({ city, state }: Pick<Place, 'city' | 'state'>): string
 
 /** The country as an address label shows it, in capitals as the post of all countries reads it; '' for Brazil. */
 export const countryOnLabel = (place: Pick<Place, 'country'>): string =>
-  countryText(place).toLocaleUpperCase('pt-BR');
+  countryText(place).toUpperCase();
 
 /** The name of a country abroad; '' for Brazil, which an address does not name. */
 export const countryText = ({ country }: Pick<Place, 'country'>): string =>
-  isInBrazil(country)
-    ? ''
-    : (new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'none' }).of(country) ?? country);
+  isInBrazil(country) ? '' : countryName(country);
 
 /** City, postal code and, abroad, country in one line. */
 export const placeLine = (place: Place & Pick<CartAddress, 'zipCode'>): string =>

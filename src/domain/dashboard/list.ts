@@ -1,3 +1,4 @@
+import { formatNumber } from '../number.ts';
 import { readConditions, writeConditions, type Condition, type Filters } from './filters.ts';
 
 /** A key to sort by, '-' before it for the other way round: 'fullName', '-createdAt'. */
@@ -64,7 +65,7 @@ const MAX_QUERY = 100;
 
 /** How many records there are, as far as they are counted: '12', '10.000+'. */
 export const cappedCount = (count: number): string =>
-  `${Math.min(count, MOST_LISTED).toLocaleString('pt-BR')}${count > MOST_LISTED ? '+' : ''}`;
+  `${formatNumber(Math.min(count, MOST_LISTED))}${count > MOST_LISTED ? '+' : ''}`;
 
 /** The key of an order, without its direction. */
 export const sortKey = (sort: Sort): string => sort.replace(/^-/, '');

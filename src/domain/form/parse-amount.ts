@@ -1,14 +1,19 @@
+import { isPortuguese } from '../language.ts';
+import { typedNumber } from '../number.ts';
+
 /** A typed number with a point before its decimals and none for thousands; undefined for what is none. */
 function plainNumber(text: string): string | undefined {
   const bare = text.replace(/^\s*R\$/i, '').replaceAll(/\s/g, '');
-  const isGrouped = /^-?\d{1,3}(\.\d{3})+(,\d*)?$/.test(bare);
-  const plain = (isGrouped ? bare.replaceAll('.', '') : bare).replace(',', '.');
+  const grouped = isPortuguese() ? /^-?\d{1,3}(\.\d{3})+(,\d*)?$/ : /^-?\d{1,3}(,\d{3})+(\.\d*)?$/;
+  const plain = (
+    grouped.test(bare) ? bare.replaceAll(isPortuguese() ? '.' : ',', '') : bare
+  ).replace(',', '.');
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? plain : undefined;
 }
 
 /**
  * Numbers as Brazilians type them: '1.234,56', '1234,56', '1234.5', 'R$ 10'. Points before groups of
- * three digits mark thousands; otherwise a point is decimal.
+ * three digits mark thousands, in other languages commas do; otherwise both are decimal.
  *
  * @returns undefined for what is no number
  */
@@ -31,7 +36,7 @@ export function parseMoney(text: string): number | null {
 /** Reais as they are typed: '349,90'; '' for null. */
 export function moneyText(reais: number | null): string {
   if (reais === null) return '';
-  return reais.toLocaleString('pt-BR', { minimumFractionDigits: 2, useGrouping: false });
+  return typedNumber(reais, 2, 3);
 }
 
 /** A typed amount in the shop's format; anything else stays as typed. */

@@ -1,13 +1,10 @@
+import { language } from '#domain/language.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 
 type JsonLd = Record<string, unknown>;
 
-/**
- * schema.org Organization and WebSite of the home page; fields the shop left empty are left out.
- *
- * @param language of the pages
- */
-export function shopJsonLd(settings: ShopSettings, origin: string, language = 'pt-BR'): JsonLd[] {
+/** schema.org Organization and WebSite of the home page; fields the shop left empty are left out. */
+export function shopJsonLd(settings: ShopSettings, origin: string): JsonLd[] {
   const profiles = Object.values(settings.social).filter((url) => url !== '');
   return [
     {
@@ -28,7 +25,7 @@ export function shopJsonLd(settings: ShopSettings, origin: string, language = 'p
       '@type': 'WebSite',
       name: settings.name,
       url: origin,
-      inLanguage: language,
+      inLanguage: language(),
       potentialAction: {
         '@type': 'SearchAction',
         target: {

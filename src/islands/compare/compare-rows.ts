@@ -1,6 +1,7 @@
 import { t, type TextKey } from '#i18n/t.ts';
 import { byWidth, markingText } from '#domain/frames/frame.ts';
 import type { UnmarkedMeasure } from '#domain/frames/measures.ts';
+import { formatDecimal } from '#domain/number.ts';
 import type { ProductJson } from '#domain/products/product-json.ts';
 import type { Color, FrameMeasures } from '#domain/products/product.ts';
 
@@ -48,12 +49,7 @@ const measure = (name: UnmarkedMeasure, label: string) => ({
 
 const ratingOf = ({ rating }: ProductJson) =>
   rating
-    ? [
-        `${rating.average.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} · ${t(
-          'product.reviewCount',
-          { count: rating.count },
-        )}`,
-      ]
+    ? [`${formatDecimal(rating.average, 1)} · ${t('product.reviewCount', { count: rating.count })}`]
     : [];
 
 /** Rows of the comparison; one that is empty for all products is left out. */

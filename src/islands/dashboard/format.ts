@@ -10,7 +10,3 @@ export function countText(section: string, { total, isMore }: ListPage<unknown>)
   const what = textAt(`${section}.count`, { count: total });
   return isMore ? t('dashboard.moreThan', { what }) : what;
 }
-
-/** A list within a sentence: 'Ray e Rai'. */
-export const joined = (texts: readonly string[]): string =>
-  new Intl.ListFormat('pt-BR').format(texts);

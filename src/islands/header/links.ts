@@ -3,6 +3,7 @@
  * (110 kB) would come for two numbers. The names for every number are in the page already
  * (`components/site/HeaderLink.astro`).
  */
+import { pluralOf } from '#domain/language.ts';
 import { $cartCount } from '#stores/cart.ts';
 import { $session } from '#stores/session.ts';
 import { $wishlist } from '#stores/wishlist.ts';
@@ -10,10 +11,7 @@ import { $wishlist } from '#stores/wishlist.ts';
 type Counted = 'cart' | 'wishlist';
 
 /** The plural category of a number, 'zero' for 0: plural rules are not loaded while there is nothing to count. */
-const categoryOf = (count: number): string =>
-  count === 0
-    ? 'zero'
-    : new Intl.PluralRules(document.documentElement.lang || 'pt-BR').select(count);
+const categoryOf = (count: number): string => (count === 0 ? 'zero' : pluralOf(count));
 
 /** Writes a number onto its link: on the icon, and into its accessible name. */
 function show(what: Counted, count: number): void {

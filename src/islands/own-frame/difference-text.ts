@@ -1,5 +1,6 @@
 import { t } from '#i18n/t.ts';
 import type { FitDifference } from '#domain/frames/own-fit.ts';
+import { formatList } from '#domain/language.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { FrameMarking } from '#domain/products/product.ts';
 
@@ -46,7 +47,7 @@ export function differenceText(difference: FitDifference): string {
 export function fitText(misfits: readonly (keyof FrameMarking)[]): string {
   if (misfits.length === 0) return t('ownFrame.fits');
   const places = misfits.map((measure) => t(`ownFrame.misfit.${measure}`));
-  const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(places);
+  const list = formatList(places);
   return t('ownFrame.misfits', { places: list });
 }
 

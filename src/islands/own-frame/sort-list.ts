@@ -3,6 +3,7 @@ import { t } from '#i18n/t.ts';
 import { markingText } from '#domain/frames/frame.ts';
 import { FIT_PARTS, sortByFit, type PlacedProduct } from '#domain/frames/own-fit.ts';
 import type { OwnFrame } from '#domain/frames/own-frame.ts';
+import { formatList } from '#domain/language.ts';
 import { loadCards, loadListed } from '#stores/shop-frames.ts';
 
 /** What of the list comes last: 'infantis e esgotados'; '' if nothing does. */
@@ -11,7 +12,7 @@ function lastOf(sorted: readonly PlacedProduct[]): string {
   const named = FIT_PARTS.flatMap((part) =>
     part !== 'frames' && parts.has(part) && parts.size > 1 ? t(`ownFrame.last.${part}`) : [],
   );
-  return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(named);
+  return formatList(named);
 }
 
 /** Says above the list how it is sorted. */

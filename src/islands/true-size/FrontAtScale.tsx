@@ -1,5 +1,6 @@
 import { t } from '#i18n/t.ts';
 import { drawnFront, type FrontMeasures, type KnownFront } from '#domain/frames/front-measures.ts';
+import { formatNumber } from '#domain/number.ts';
 import type { Shape } from '#domain/products/product.ts';
 import type { ShownPart } from '#domain/frames/true-size.ts';
 import { FrontBody, RIM } from './FrontBody.tsx';
@@ -62,7 +63,7 @@ export function FrontAtScale({ shape, measures, color, part, pxPerMm }: FrontAtS
         textAnchor="middle"
       >
         {isGuessed && part !== 'lens' && '≈ '}
-        {width.toLocaleString('pt-BR')} mm
+        {formatNumber(width)} mm
       </text>
     </svg>
   );

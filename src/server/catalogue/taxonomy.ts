@@ -1,3 +1,4 @@
+import { compareNames } from '#domain/language.ts';
 import type { BrandRow, CategoryRow, ColorRow } from '../db/schema/catalogue.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { cached } from '../publication/cached.ts';
@@ -11,8 +12,7 @@ export interface Taxonomy {
   categories: CategoryRow[];
 }
 
-const collator = new Intl.Collator('pt-BR');
-const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name);
+const byName = (a: { name: string }, b: { name: string }) => compareNames(a.name, b.name);
 
 /** Each category right before those below it. */
 export function inTreeOrder<Row extends Pick<CategoryRow, 'id' | 'parentId'>>(

@@ -1,6 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { categoryTrails } from '#domain/categories/category-trail.ts';
 import type { CouponChoices } from '#domain/coupons/record.ts';
+import { compareNames } from '#domain/language.ts';
 import { authorise } from '../service/authorise.ts';
 import { holdsWords } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
@@ -18,7 +19,7 @@ export async function couponChoices(scope: Scope): Promise<CouponChoices> {
   const categories = await db.selectFrom('categories').select(['id', 'name', 'parentId']).execute();
   const brands = await db.selectFrom('brands').select(['id', 'name']).orderBy('name').execute();
   const named = [...categoryTrails(categories)].map(([id, name]) => ({ id, name }));
-  return { brands, categories: named.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR')) };
+  return { brands, categories: named.toSorted((a, b) => compareNames(a.name, b.name)) };
 }
 
 /** Products by words of their name. */

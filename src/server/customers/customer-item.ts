@@ -1,4 +1,5 @@
 import type { CustomerItem } from '#domain/customers/customer.ts';
+import { compareNames } from '#domain/language.ts';
 import { toReais } from '#domain/money.ts';
 import type { Db } from '../db/engine/engine.ts';
 
@@ -33,7 +34,7 @@ export const customerItem = (row: Row, tags: string[]): CustomerItem => ({
 
 /** Tags in the order of the alphabet, which the two databases see differently. */
 export const tagNames = (rows: readonly { tag: string }[]): string[] =>
-  rows.map(({ tag }) => tag).sort((a, b) => a.localeCompare(b, 'pt-BR'));
+  rows.map(({ tag }) => tag).sort(compareNames);
 
 /** What the list shows of these customers. */
 export async function customerItems(db: Db, ids: readonly string[]): Promise<CustomerItem[]> {

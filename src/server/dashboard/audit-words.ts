@@ -1,5 +1,6 @@
 import { formatMoment } from '#domain/date.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
+import { formatNumber } from '#domain/number.ts';
 import { dayName } from '#domain/reports/step-name.ts';
 import { firstText, t } from '#i18n/t.ts';
 import { flagWords } from './flag-words.ts';
@@ -92,7 +93,7 @@ function numberWords(name: string, value: number): string {
   // Times, epoch ms, are called so in every section: `publishAt`, `sentAt`.
   if (name.endsWith('At')) return formatMoment(value);
   if (name === 'qty' && value === -1) return t('audit.unlimited');
-  return value.toLocaleString('pt-BR');
+  return formatNumber(value);
 }
 
 function textWords(section: string | null, path: string, text: string): string {

@@ -1,6 +1,7 @@
 import { conditionsOf, type ListQuery, type ListShape } from '#domain/dashboard/list.ts';
 import type { Condition, FilterSpec } from '#domain/dashboard/filters.ts';
 import { formatMoney } from '#domain/money.ts';
+import { formatNumber } from '#domain/number.ts';
 import { firstText, t, textAt } from '#i18n/t.ts';
 import { flagWords } from './flag-words.ts';
 
@@ -53,11 +54,7 @@ function conditionWords(
       });
     case 'between': {
       const words = (value: number | null) =>
-        value === null
-          ? null
-          : spec?.kind === 'money'
-            ? formatMoney(value)
-            : value.toLocaleString('pt-BR');
+        value === null ? null : spec?.kind === 'money' ? formatMoney(value) : formatNumber(value);
       return rangeWords(words(condition.from), words(condition.to));
     }
     case 'days':

@@ -1,4 +1,5 @@
 import { firstNameOf } from '#domain/address/person-name.ts';
+import { formatList } from '#domain/language.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { RefusalReason } from '#domain/reviews/review.ts';
 import { t } from '#i18n/t.ts';
@@ -47,7 +48,7 @@ export function reviewRequestLetter(shop: LetterShop, order: Order, url: string)
   const words = wordsOf('reviewRequest', shop, {
     name: firstNameOf(billingInfo.fullName),
     orderId,
-    products: new Intl.ListFormat('pt-BR').format([...new Set(kept)]),
+    products: formatList([...new Set(kept)]),
   });
   const text = words('text');
   return writeLetter(shop, {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { language } from '#domain/language.ts';
 
 /** Documents that are being written; lengths are points (1/72 inch). */
 export type Pdf = PDFKit.PDFDocument;
@@ -46,7 +47,7 @@ export async function writePdf(
     size: 'A4',
     margin: MARGIN,
     autoFirstPage: false,
-    lang: 'pt-BR',
+    lang: language(),
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: new Date(at) },
   });

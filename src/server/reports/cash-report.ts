@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import { cashPath } from '#domain/cash/cash-path.ts';
 import { isInDrawer, type CashMethod } from '#domain/cash/cash.ts';
 import { dayOf, formatMoment, dayAfter, dayStart } from '#domain/date.ts';
+import { compareNames } from '#domain/language.ts';
 import type { Cells } from '#domain/reports/report.ts';
 import { dayName } from '#domain/reports/step-name.ts';
 import { t } from '#i18n/t.ts';
@@ -137,7 +138,7 @@ async function readPeriod(scope: Scope, span: ReportSpan): Promise<Drawer[]> {
     drawers.set(`${day} ${staffId}`, { ...drawer, closing });
   }
   return (await named(scope, [...drawers.values()])).sort((a, b) =>
-    a.day === b.day ? a.name.localeCompare(b.name, 'pt-BR') : a.day < b.day ? 1 : -1,
+    a.day === b.day ? compareNames(a.name, b.name) : a.day < b.day ? 1 : -1,
   );
 }
 

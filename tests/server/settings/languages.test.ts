@@ -44,7 +44,7 @@ describe('the language to speak', () => {
 
   it.each([
     ['pt-BR', 'Português (Brasil)'],
-    ['es', 'Espanhol'],
+    ['es', 'Español'],
     ['não é língua', 'não é língua'],
   ])('has a name: %s is %s', (code, name) => {
     expect(languageName(code)).toBe(name);

@@ -4,6 +4,7 @@
  * choices.
  */
 import { FILTERS_ID } from '#domain/catalogue/list-address.ts';
+import { pluralOf } from '#domain/language.ts';
 
 /** Where the panel is a column (FilterPanel.astro). */
 const WIDE = matchMedia('(min-width: 64rem)');
@@ -44,8 +45,7 @@ function applyAtOnce(form: HTMLFormElement, input: HTMLInputElement): void {
 function showCount(form: HTMLFormElement, count: number): void {
   const button = form.querySelector<HTMLElement>('[data-names]')!;
   const names = JSON.parse(button.dataset['names']!) as Record<string, string>;
-  const rule =
-    count === 0 ? 'zero' : new Intl.PluralRules(document.documentElement.lang).select(count);
+  const rule = count === 0 ? 'zero' : pluralOf(count);
   const text = (names[rule] ?? names['other'] ?? '').replace('#', String(count));
   button.setAttribute('aria-label', `${button.dataset['name']}: ${text}`);
   button.textContent = text;

@@ -1,9 +1,9 @@
 import { t } from '#i18n/t.ts';
 import { attributeList, type AttributeItem } from '#domain/attributes/attribute.ts';
+import { formatList } from '#domain/language.ts';
 import { NameCell } from '../list/NameCell.tsx';
 import { changedColumn } from '../list/columns.ts';
 import { MergeableList, type ListProps } from '../list/MergeableList.tsx';
-import { joined } from '../format.ts';
 import type { MergeTexts } from '../list/MergeDialog.tsx';
 import type { ListScreen } from '../list/screen.ts';
 import { usageText } from './usage-text.ts';
@@ -33,7 +33,10 @@ const mergeTexts: MergeTexts<AttributeItem> = {
       name: stays.name,
     }),
     t('attributes.merge.values', { name: stays.name }),
-    t('attributes.merge.gone', { count: gone.length, names: joined(gone.map(({ name }) => name)) }),
+    t('attributes.merge.gone', {
+      count: gone.length,
+      names: formatList(gone.map(({ name }) => name)),
+    }),
   ],
 };
 

@@ -1,10 +1,10 @@
 import { t } from '#i18n/t.ts';
 import { brandList, type BrandItem } from '#domain/brands/brand.ts';
+import { formatList } from '#domain/language.ts';
 import { thumbnailUrl } from '#domain/media/media.ts';
 import { NameCell } from '../list/NameCell.tsx';
 import { changedColumn } from '../list/columns.ts';
 import { MergeableList, type ListProps } from '../list/MergeableList.tsx';
-import { joined } from '../format.ts';
 import type { MergeTexts } from '../list/MergeDialog.tsx';
 import type { ListScreen } from '../list/screen.ts';
 
@@ -37,9 +37,12 @@ const mergeTexts: MergeTexts<BrandItem> = {
       count: gone.reduce((sum, { products }) => sum + products, 0),
       name: stays.name,
     }),
-    t('brands.merge.followed', { name: stays.name, names: joined(gone.map(({ name }) => name)) }),
-    t('brands.merge.redirected', { from: joined(gone.map(pathOf)), to: pathOf(stays) }),
-    t('brands.merge.gone', { count: gone.length, names: joined(gone.map(({ name }) => name)) }),
+    t('brands.merge.followed', {
+      name: stays.name,
+      names: formatList(gone.map(({ name }) => name)),
+    }),
+    t('brands.merge.redirected', { from: formatList(gone.map(pathOf)), to: pathOf(stays) }),
+    t('brands.merge.gone', { count: gone.length, names: formatList(gone.map(({ name }) => name)) }),
   ],
 };
 

@@ -7,10 +7,10 @@ import type { Access } from '#domain/access/permission.ts';
 import type { CategoryTreeNode } from '#domain/categories/category.ts';
 import { fold } from '#domain/catalogue/fold.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { formatList } from '#domain/language.ts';
 import { notify } from '#stores/toasts.ts';
 import { showFlashMessage } from '../flash-message.ts';
 import bulkStyles from '../list/BulkBar.module.css';
-import { joined } from '../format.ts';
 import type { MergeTexts } from '../list/MergeDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { OnDemand } from '../ui/OnDemand.tsx';
@@ -42,10 +42,13 @@ const mergeTexts: MergeTexts<CategoryTreeNode> = {
       : []),
     t('categories.merge.followed', {
       name: stays.trail,
-      names: joined(gone.map(({ trail }) => trail)),
+      names: formatList(gone.map(({ trail }) => trail)),
     }),
-    t('categories.merge.redirected', { from: joined(gone.map(pathOf)), to: pathOf(stays) }),
-    t('categories.merge.gone', { count: gone.length, names: joined(gone.map((one) => one.trail)) }),
+    t('categories.merge.redirected', { from: formatList(gone.map(pathOf)), to: pathOf(stays) }),
+    t('categories.merge.gone', {
+      count: gone.length,
+      names: formatList(gone.map((one) => one.trail)),
+    }),
   ],
 };
 

@@ -1,10 +1,10 @@
 import { t } from '#i18n/t.ts';
 import { colorList, type ColorItem } from '#domain/colors/color.ts';
+import { formatList } from '#domain/language.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
 import { NameCell } from '../list/NameCell.tsx';
 import { changedColumn } from '../list/columns.ts';
 import { MergeableList, type ListProps } from '../list/MergeableList.tsx';
-import { joined } from '../format.ts';
 import type { MergeTexts } from '../list/MergeDialog.tsx';
 import type { ListScreen } from '../list/screen.ts';
 import styles from './Colors.module.css';
@@ -40,7 +40,7 @@ const mergeTexts: MergeTexts<ColorItem> = {
       count: gone.reduce((sum, { products }) => sum + products, 0),
       name: stays.name,
     }),
-    t('colors.merge.gone', { count: gone.length, names: joined(gone.map(({ name }) => name)) }),
+    t('colors.merge.gone', { count: gone.length, names: formatList(gone.map(({ name }) => name)) }),
   ],
 };
 

@@ -1,6 +1,7 @@
 import { t } from '#i18n/t.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { formatShortDay } from '#domain/date.ts';
+import { formatNumber } from '#domain/number.ts';
 import { formatReais } from '../format.ts';
 import styles from './Customer.module.css';
 
@@ -10,7 +11,7 @@ export function CustomerFigures({ item }: { item: Customer }) {
   if (orderCount === 0) return null;
   const figures = [
     [t('customers.fields.orderSum'), formatReais(orderSum)],
-    [t('customers.fields.orderCount'), orderCount.toLocaleString('pt-BR')],
+    [t('customers.fields.orderCount'), formatNumber(orderCount)],
     [t('customers.average'), averageOrder === null ? '–' : formatReais(averageOrder)],
     [t('customers.fields.lastOrderAt'), lastOrderAt === null ? '–' : formatShortDay(lastOrderAt)],
   ];

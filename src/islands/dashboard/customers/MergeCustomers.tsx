@@ -1,6 +1,7 @@
 import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import type { CustomerItem } from '#domain/customers/customer.ts';
+import { formatList } from '#domain/language.ts';
 import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -12,7 +13,6 @@ interface MergeCustomersProps {
   onClose: () => void;
 }
 
-const joined = (texts: readonly string[]): string => new Intl.ListFormat('pt-BR').format(texts);
 const nameOf = ({ fullName, email, phone }: CustomerItem): string => fullName || email || phone;
 
 /** Asks which of several customers stays, and says what will happen. */
@@ -85,7 +85,7 @@ export function MergeCustomers({ customers, onDone, onClose }: MergeCustomersPro
         <li>{t('customers.merge.rest', { name: nameOf(stays) })}</li>
         {account && <li>{t('customers.merge.account', { email: account.email })}</li>}
         <li>
-          {t('customers.merge.gone', { count: gone.length, names: joined(gone.map(nameOf)) })}
+          {t('customers.merge.gone', { count: gone.length, names: formatList(gone.map(nameOf)) })}
         </li>
       </ul>
     </ConfirmDialog>

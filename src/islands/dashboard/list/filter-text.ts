@@ -1,6 +1,7 @@
 import { t } from '#i18n/t.ts';
 import type { Condition, FilterSpec } from '#domain/dashboard/filters.ts';
 import { formatMoney } from '#domain/money.ts';
+import { formatNumber } from '#domain/number.ts';
 
 /** A value of a choice as text. */
 export interface Choice {
@@ -56,11 +57,7 @@ export function conditionText(
       return t('dashboard.filter.not', { values: listed(condition.values, choices) });
     case 'between': {
       const text = (value: number | null) =>
-        value === null
-          ? null
-          : kind === 'money'
-            ? formatMoney(value)
-            : value.toLocaleString('pt-BR');
+        value === null ? null : kind === 'money' ? formatMoney(value) : formatNumber(value);
       return rangeText(text(condition.from), text(condition.to));
     }
     case 'days':

@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form';
 import { formatShortDay } from '#domain/date.ts';
 import type { Access } from '#domain/access/permission.ts';
 import { recordPath } from '#domain/dashboard/menu.ts';
+import { byLanguage } from '#domain/language.ts';
 import {
   CENTRE,
   MAX_ALT,
@@ -31,13 +32,15 @@ const valuesOf = (item: Media | null) => ({
 const MEGABYTE = 1024 * 1024;
 
 const inUnit = (unit: string, maximumFractionDigits: number) =>
-  new Intl.NumberFormat('pt-BR', { style: 'unit', unit, maximumFractionDigits });
+  byLanguage((code) => new Intl.NumberFormat(code, { style: 'unit', unit, maximumFractionDigits }));
 const megabytes = inUnit('megabyte', 1);
 const kilobytes = inUnit('kilobyte', 0);
 
 /** Bytes as '2,4 MB' or '310 kB'. */
 const sizeText = (bytes: number): string =>
-  bytes < MEGABYTE ? kilobytes.format(Math.ceil(bytes / 1024)) : megabytes.format(bytes / MEGABYTE);
+  bytes < MEGABYTE
+    ? kilobytes().format(Math.ceil(bytes / 1024))
+    : megabytes().format(bytes / MEGABYTE);
 
 /** A picture or model: what is seen in it, what stays in view, where it is used. */
 export default function MediaRecord({ access, item: first }: { access: Access; item: Media }) {

@@ -1,3 +1,5 @@
+import { language } from '#domain/language.ts';
+import { formatDecimal } from '#domain/number.ts';
 import type { PaymentItem } from '#domain/payments/payment-item.ts';
 import { formatReais } from '../format.ts';
 
@@ -5,9 +7,9 @@ import { formatReais } from '../format.ts';
 export function formatSum(amount: number, currency: string | null): string {
   if (currency === null || currency === 'BRL') return formatReais(amount);
   try {
-    return new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).format(amount);
+    return new Intl.NumberFormat(language(), { style: 'currency', currency }).format(amount);
   } catch {
-    return `${amount.toLocaleString('pt-BR', { minimumFractionDigits: 2 })} ${currency}`;
+    return `${formatDecimal(amount, 2)} ${currency}`;
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type ChartConfiguration,
   type ChartDataset,
 } from 'chart.js';
+import { language } from '#domain/language.ts';
 import type { ColumnKind } from '#domain/reports/report.ts';
 
 Chart.register(
@@ -71,7 +72,7 @@ function colorsAt(canvas: HTMLCanvasElement) {
 
 /** An amount as an axis has room for it: 'R$ 12 mil'. */
 function axisText(kind: ColumnKind, value: number): string {
-  const short = value.toLocaleString('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
+  const short = value.toLocaleString(language(), { notation: 'compact', maximumFractionDigits: 1 });
   if (kind === 'money') return `R$ ${short}`;
   return kind === 'percent' ? `${short}%` : short;
 }

@@ -1,4 +1,5 @@
 import { t } from '#i18n/t.ts';
+import { formatNumber } from '#domain/number.ts';
 import type {
   ColumnKind,
   ReportDeclaration,
@@ -16,7 +17,7 @@ export function cellText(kind: ColumnKind, value: Cell): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'string') return kind === 'date' ? dayName(value) : value;
   if (kind === 'money') return formatReais(value);
-  const number = value.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+  const number = formatNumber(value, 1);
   return kind === 'percent' ? `${number}%` : number;
 }
 
@@ -39,6 +40,6 @@ export function trendText(now: Cell, before: Cell): string | null {
   if (typeof now !== 'number' || typeof before !== 'number' || before === 0) return null;
   const change = Math.round((now / before - 1) * 100);
   if (change === 0) return t('reports.same');
-  const percent = `${Math.abs(change).toLocaleString('pt-BR')}%`;
+  const percent = `${formatNumber(Math.abs(change))}%`;
   return t(change > 0 ? 'reports.more' : 'reports.less', { percent });
 }

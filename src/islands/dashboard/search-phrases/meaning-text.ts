@@ -1,6 +1,6 @@
 import { t, textAt } from '#i18n/t.ts';
+import { formatList } from '#domain/language.ts';
 import type { PhraseItem, PhraseKind } from '#domain/search/phrase.ts';
-import { joined } from '../format.ts';
 
 /** A value of a kind, as people read it. */
 export function valueText(by: PhraseKind, value: string): string {
@@ -19,7 +19,7 @@ export function valueText(by: PhraseKind, value: string): string {
     case 'sort':
       return textAt(`searched.sorts.${value}`);
     default:
-      return joined(value.split(',').map((one) => textAt(`facets.${by}.${one}`)));
+      return formatList(value.split(',').map((one) => textAt(`facets.${by}.${one}`)));
   }
 }
 

@@ -1,8 +1,7 @@
+import { formatList } from '#domain/language.ts';
 import { t } from '#i18n/t.ts';
 import { postData } from '#stores/api.ts';
 import { KeysTest } from './KeysTest.tsx';
-
-const list = new Intl.ListFormat('pt-BR');
 
 /** Asks Melhor Envio for a quote with the stored token, and names the services that it offers. */
 export function CarrierTest({ isSaved }: { isSaved: boolean }) {
@@ -12,7 +11,7 @@ export function CarrierTest({ isSaved }: { isSaved: boolean }) {
     return answer.services.length > 0
       ? {
           good: true,
-          text: t('settings.carrier.works', { services: list.format(answer.services) }),
+          text: t('settings.carrier.works', { services: formatList(answer.services) }),
         }
       : { good: false, text: t('settings.carrier.noServices') };
   };

@@ -1,13 +1,12 @@
 import { t } from '#i18n/t.ts';
 import { useWatch } from 'react-hook-form';
+import { formatNumber } from '#domain/number.ts';
 import { COLOR_PAIRS, contrastOf, MIN_CONTRAST } from '#domain/settings/color-contrast.ts';
 import { shownColor } from '#domain/settings/color-styles.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import styles from './Settings.module.css';
 
 type Colors = ShopSettings['color'];
-
-const ratio = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** The shop and the dashboard in the chosen colours, with the contrast of each pair. */
 export function ColorPreview() {
@@ -44,7 +43,10 @@ export function ColorPreview() {
       <ul className={styles.contrasts} role="list">
         {COLOR_PAIRS.map(([background, text]) => {
           const contrast = contrastOf(colorOf(background), colorOf(text));
-          const words = { name: t(`settings.pairs.${background}`), ratio: ratio.format(contrast) };
+          const words = {
+            name: t(`settings.pairs.${background}`),
+            ratio: formatNumber(contrast, 1),
+          };
           return (
             <li key={background} data-poor={contrast < MIN_CONTRAST || undefined}>
               {contrast < MIN_CONTRAST

@@ -4,17 +4,16 @@ import X from 'lucide-react/icons/x';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DEFAULT_COUNTRY } from '#domain/address/country.ts';
+import { byLanguage, compareNames, countryName, language } from '#domain/language.ts';
 import { COUNTRY_CODES } from '#domain/settings/countries.ts';
 import { SHOP_CURRENCY, type ShopSettings } from '#domain/settings/settings.ts';
 import styles from './Settings.module.css';
 
-const names = new Intl.DisplayNames('pt-BR', { type: 'region' });
-const currencyNames = new Intl.DisplayNames('pt-BR', { type: 'currency' });
-const nameOf = (code: string): string => names.of(code) ?? code;
+const currencyNames = byLanguage((code) => new Intl.DisplayNames(code, { type: 'currency' }));
 
 /** The symbol of a currency as people write it: '€', 'US$'. */
 const symbolOf = (currency: string): string =>
-  new Intl.NumberFormat('pt-BR', { style: 'currency', currency })
+  new Intl.NumberFormat(language(), { style: 'currency', currency })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
 
@@ -22,10 +21,10 @@ const symbolOf = (currency: string): string =>
 function currencyOf(country: string): ShopSettings['currencies'][number] {
   const currency = countryToCurrency[country as Countries] ?? SHOP_CURRENCY.name;
   return {
-    country: nameOf(country),
+    country: countryName(country),
     code: currency,
     symbol: symbolOf(currency),
-    name: currencyNames.of(currency) ?? currency,
+    name: currencyNames().of(currency) ?? currency,
   };
 }
 
@@ -34,7 +33,9 @@ const neverChanges = () => () => {};
 const allCodes = () => COUNTRY_CODES;
 
 /** What an empty list means. */
-const HOME: ShopSettings['countries'] = [{ code: DEFAULT_COUNTRY, name: nameOf(DEFAULT_COUNTRY) }];
+const HOME: ShopSettings['countries'] = [
+  { code: DEFAULT_COUNTRY, name: countryName(DEFAULT_COUNTRY) },
+];
 
 /** The countries that the shop delivers to, one at least. */
 export function CountryList() {
@@ -50,7 +51,7 @@ export function CountryList() {
     const options = { shouldDirty: true };
     setValue(
       'countries',
-      codes.map((code) => ({ name: nameOf(code), code })),
+      codes.map((code) => ({ name: countryName(code), code })),
       options,
     );
     setValue('currencies', codes.map(currencyOf), options);
@@ -66,7 +67,7 @@ export function CountryList() {
   const codes = countries.map(({ code }) => code);
   const others = known
     .filter((code) => !codes.includes(code))
-    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'pt-BR'));
+    .toSorted((a, b) => compareNames(countryName(a), countryName(b)));
   return (
     <fieldset className={styles.countries}>
       <legend>{t('settings.fields.countries.label')}</legend>
@@ -101,7 +102,7 @@ export function CountryList() {
           <option value="">{t('settings.country')}</option>
           {others.map((code) => (
             <option key={code} value={code}>
-              {nameOf(code)}
+              {countryName(code)}
             </option>
           ))}
         </select>

@@ -2,6 +2,7 @@ import { t, textAt } from '#i18n/t.ts';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoment } from '#domain/date.ts';
+import { formatList } from '#domain/language.ts';
 import { METHODS } from '#domain/payments/methods.ts';
 import type { SecretName, SettingField } from '#domain/settings/fields.ts';
 import type { GatewayGap, GatewaySetup } from '#domain/settings/gateway-setup.ts';
@@ -117,7 +118,7 @@ const gapText = (gap: GatewayGap): string =>
   gap === 'siteUrl' ? t('settings.gateways.siteUrl') : labelOf(gap);
 
 function Gaps({ gaps }: Pick<GatewaySetup, 'gaps'>) {
-  const missing = new Intl.ListFormat('pt-BR').format(gaps.map(gapText));
+  const missing = formatList(gaps.map(gapText));
   return <p className="notice notice--warning">{t('settings.gateways.gaps', { missing })}</p>;
 }
 

@@ -1,15 +1,14 @@
 import { t } from '#i18n/t.ts';
+import { formatNumber } from '#domain/number.ts';
 import type { SettingWarning } from '#domain/settings/setting-warnings.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-
-const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 const textOf = (warning: SettingWarning): string =>
   warning.kind === 'gap'
     ? t(`settings.warnings.${warning.gap}`)
     : t('settings.warnings.contrast', {
         name: t(`settings.pairs.${warning.pair}`),
-        ratio: number.format(warning.ratio),
+        ratio: formatNumber(warning.ratio, 1),
       });
 
 interface WarningDialogProps {

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { parseAmount, parseMoney } from '#domain/form/parse-amount.ts';
 import { toCents } from '#domain/money.ts';
+import { formatDecimal, typedNumber } from '#domain/number.ts';
 import { SHOP_CURRENCY } from '#domain/settings/settings.ts';
 import { TextField } from '../../form/Field.tsx';
 import styles from './Ui.module.css';
@@ -73,8 +74,6 @@ interface MoneyFieldProps extends TextProps {
   onChange: (cents: number | null | undefined) => void;
 }
 
-const money = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: true });
-
 /** The currency symbol before an amount, for a field that is only sometimes money. */
 export const MoneySign = () => <span className={styles.unitFirst}>{SHOP_CURRENCY.symbol}</span>;
 
@@ -85,7 +84,7 @@ export function MoneyField(props: MoneyFieldProps) {
       {...props}
       unit={SHOP_CURRENCY.symbol}
       unitFirst
-      format={(cents) => money.format(cents / 100)}
+      format={(cents) => formatDecimal(cents / 100, 2)}
       parse={(text) => {
         const reais = parseMoney(text);
         return reais === null ? undefined : toCents(reais);
@@ -101,15 +100,13 @@ interface MeasureFieldProps extends TextProps {
   unit?: string;
 }
 
-const measure = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2, useGrouping: false });
-
 /** A measure of a frame in millimetres, or of something else in its unit: '52', '14,5'. */
 export function MeasureField({ unit = 'mm', ...props }: MeasureFieldProps) {
   return (
     <NumberText
       {...props}
       unit={unit}
-      format={(value) => measure.format(value)}
+      format={(value) => typedNumber(value, 0, 2)}
       parse={(text) => {
         const value = parseAmount(text);
         return value === undefined || value < 0 ? undefined : value;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from '#domain/language.ts';
 import type { PaymentRow } from '../../db/schema/payments.ts';
 import type { Scope } from '../../service/scope.ts';
 import { askPayPal, checkPayPalKeys, paypalAccess } from './paypal-api.ts';
@@ -49,7 +50,7 @@ async function begin(
         paypal: {
           experience_context: {
             brand_name: shopName.slice(0, MAX_NAME),
-            locale: 'pt-BR',
+            locale: language(),
             shipping_preference: 'NO_SHIPPING',
             user_action: 'PAY_NOW',
             return_url: returnUrl,

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { isPortuguese } from '#domain/language.ts';
 import { CURRENCY } from '#domain/payments/payment.ts';
 import type { PaymentRow, RefundRow } from '../../db/schema/payments.ts';
 import type { Scope } from '../../service/scope.ts';
@@ -46,7 +47,7 @@ async function begin(scope: Scope, request: PaymentRequest): Promise<BegunPaymen
         ],
         // What is charged is what the order says, in its currency.
         adaptive_pricing: { enabled: false },
-        locale: 'pt-BR',
+        locale: isPortuguese() ? 'pt-BR' : 'auto',
         expires_at: Math.floor(expiresAt / 1000),
         success_url: returnUrl,
         cancel_url: returnUrl,

@@ -1,5 +1,6 @@
 import { t, textAt } from '#i18n/t.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { formatNumber } from '#domain/number.ts';
 import {
   FEATURES,
   type Feature,
@@ -84,7 +85,7 @@ export function BulkPreviewTable({ preview }: { preview: BulkPreview }) {
 function valueText({ field }: BulkDifference, value: string | number | null): string {
   if (value === null || value === '') return t('products.bulk.nothing');
   if (field === 'stock') {
-    return value === UNLIMITED ? UNLIMITED_TEXT : Number(value).toLocaleString('pt-BR');
+    return value === UNLIMITED ? UNLIMITED_TEXT : formatNumber(Number(value));
   }
   if (typeof value === 'number') return formatReais(value);
   if (field === 'status') return textAt(`products.options.status.${value}`);

@@ -3,6 +3,7 @@ import PencilLine from 'lucide-react/icons/pencil-line';
 import { useState } from 'react';
 import { formatShortDay } from '#domain/date.ts';
 import type { Access } from '#domain/access/permission.ts';
+import { formatNumber } from '#domain/number.ts';
 import type { BulkResult } from '#domain/products/bulk-edit.ts';
 import { productList } from '#domain/products/product-list.ts';
 import type { ProductChoices, ProductItem } from '#domain/products/product-record.ts';
@@ -82,7 +83,7 @@ function endingText(ending: ProductItem['ending']): string {
 function Stock({ stock, stockLevel, variants, ending }: ProductItem) {
   // One of several variants may run out while the sum is high.
   const isOnlySome = stockLevel === 'low' && variants > 1;
-  const pieces = stock === UNLIMITED ? UNLIMITED_TEXT : stock.toLocaleString('pt-BR');
+  const pieces = stock === UNLIMITED ? UNLIMITED_TEXT : formatNumber(stock);
   return (
     <span className={listStyles.stock} data-level={isOnlySome ? 'some' : stockLevel}>
       {stockLevel === 'low' && (

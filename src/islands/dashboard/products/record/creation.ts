@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Section } from '#domain/dashboard/sections.ts';
+import { compareNames } from '#domain/language.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 
 /** What a product's form needs and makes itself if it is missing. */
@@ -24,8 +25,6 @@ export const CreationProvider = CreationContext.Provider;
 /** How the product's form makes what it lacks. */
 export const useCreation = (): Creation => useContext(CreationContext);
 
-const collator = new Intl.Collator('pt-BR');
-
 /** A list with one more, by name. */
 export const withNamed = <One extends { name: string }>(list: readonly One[], one: One): One[] =>
-  [...list, one].sort((a, b) => collator.compare(a.name, b.name));
+  [...list, one].sort((a, b) => compareNames(a.name, b.name));

@@ -2,6 +2,7 @@ import { t } from '#i18n/t.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { fold } from '#domain/catalogue/fold.ts';
+import { language } from '#domain/language.ts';
 import styles from './Variants.module.css';
 
 interface ChoiceProps {
@@ -63,7 +64,7 @@ export function NamedChips<Entry extends Named>(props: NamedChipsProps<Entry>) {
     if (!chosen.includes(exact.id)) onToggle(exact.id);
     setTyped('');
   };
-  const label = t('products.options.search', { name: legend.toLocaleLowerCase('pt-BR') });
+  const label = t('products.options.search', { name: legend.toLocaleLowerCase(language()) });
   return (
     <Choice
       legend={legend}

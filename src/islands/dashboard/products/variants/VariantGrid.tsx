@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { tidyMoney } from '#domain/form/parse-amount.ts';
+import { formatNumber } from '#domain/number.ts';
 import type { Margin } from '#domain/products/margin.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { SHOP_CURRENCY } from '#domain/settings/settings.ts';
@@ -225,7 +226,7 @@ const CELL_ERRORS: Record<CellError, TextKey> = {
 };
 
 const marginWords = ({ percent, profitCents }: Margin) => ({
-  percent: percent.toLocaleString('pt-BR'),
+  percent: formatNumber(percent),
   profit: formatMoney(profitCents),
 });
 
