@@ -145,7 +145,37 @@ test('A phone has the next step of an order in a bar below, which covers nothing
   await menu.click();
   await expect(page.getByRole('menuitem', { name: 'Cancelar pedido' })).toBeInViewport();
   await page.getByRole('menuitem', { name: 'Marcar como pago' }).click();
-  await expect(page.getByRole('dialog').getByRole('group', { name: 'Forma de pagamento' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByRole('group', { name: 'Forma de pagamento' }),
+  ).toBeVisible();
+});
+
+test('A phone reaches each part of a product’s form at once, and has a row of photographs a colour @phone', async ({
+  page,
+}) => {
+  await openAs(page, 'catalogo@aurora.test', '/dashboard/produtos/demo-marola');
+  await hydrated(page.getByLabel('Nome', { exact: true }));
+  const strip = page.getByRole('navigation', { name: 'Partes do produto' });
+  const jump = strip.getByRole('link', { name: 'Modelo 3D' });
+  await jump.click();
+  await expect(jump).toHaveAttribute('aria-current', 'true');
+  await expect(jump).toBeInViewport({ ratio: 1 });
+  const head = page.getByRole('heading', { name: 'Modelo 3D' });
+  await expect(head).toBeInViewport();
+  const { y, height } = (await strip.boundingBox())!;
+  expect((await head.boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+  for (const link of await strip.getByRole('link').all()) {
+    const part = (await link.getAttribute('href'))!;
+    await expect(page.locator(part), part).toHaveCount(1);
+  }
+  const row = page.getByRole('group', { name: 'Preto' }).getByRole('list');
+  const tops = await row.evaluate((list) =>
+    [...list.children].map((tile) => tile.getBoundingClientRect().top),
+  );
+  expect(tops.length).toBeGreaterThan(1);
+  expect(new Set(tops).size).toBe(1);
+  expect(await row.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
+  expect(await sidewaysScroll(page)).toBeNull();
 });
 
 test('The narrowest phones show what the bar asks for, and three numbers on one line in the cart @phone', async ({

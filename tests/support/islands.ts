@@ -56,6 +56,19 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// To jsdom, which lays nothing out, everything is in sight; tests of product pages stub it themselves.
+globalThis.IntersectionObserver ??= class {
+  #seen: IntersectionObserverCallback;
+  constructor(seen: IntersectionObserverCallback) {
+    this.#seen = seen;
+  }
+  observe(target: Element) {
+    const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
+    queueMicrotask(() => this.#seen([entry], this as unknown as IntersectionObserver));
+  }
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
+
 // jsdom lays nothing out, and has nothing to scroll.
 Element.prototype.scrollIntoView ??= () => {};
 

@@ -82,6 +82,8 @@ export function RecordLayout({
 }
 
 interface CardProps {
+  /** What a link leads to it by. */
+  id?: string;
   title?: ReactNode;
   /** At the end of the title's line: a link, a small button. */
   end?: ReactNode;
@@ -89,9 +91,9 @@ interface CardProps {
 }
 
 /** A part of a record. */
-export function Card({ title, end, children }: CardProps) {
+export function Card({ id, title, end, children }: CardProps) {
   return (
-    <section className={styles.card}>
+    <section id={id} className={styles.card}>
       {(title || end) && (
         <div className={styles.cardHead}>
           {title && <h2 className={styles.subtitle}>{title}</h2>}

@@ -44,7 +44,7 @@ export function SearchCard({ place, savedSlug, unnamed }: SearchCardProps) {
   const description = seo.description.trim() || own;
   const isMoved = savedSlug !== undefined && slug !== '' && slug !== savedSlug;
   return (
-    <Card title={t('dashboard.seo.card')}>
+    <Card id="busca" title={t('dashboard.seo.card')}>
       <div className={styles.seo}>
         <div className="stack">
           <FormText

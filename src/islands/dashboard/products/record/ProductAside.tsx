@@ -30,7 +30,7 @@ export function ProductAside({ item, choices, mayUpload }: ProductAsideProps) {
   const isFrame = isFrameOf(values);
   return (
     <>
-      <Card title={t('products.fields.status')}>
+      <Card id="situacao" title={t('products.fields.status')}>
         <FormSelect
           name="status"
           label={t('products.visibility')}
@@ -48,7 +48,7 @@ export function ProductAside({ item, choices, mayUpload }: ProductAsideProps) {
           <FormText name="publishAt" type="datetime-local" label={t('products.fields.publishAt')} />
         )}
       </Card>
-      <Card title={t('products.parts.organisation')}>
+      <Card id="organizacao" title={t('products.parts.organisation')}>
         <FormSelect name="kind" label={t('products.fields.kind')}>
           {PRODUCT_KINDS.map((kind) => (
             <option key={kind} value={kind}>
@@ -87,7 +87,7 @@ export function ProductAside({ item, choices, mayUpload }: ProductAsideProps) {
         />
       </Card>
       {isFrame && (
-        <Card title={t('products.parts.facets')}>
+        <Card id="caracteristicas" title={t('products.parts.facets')}>
           <FacetSelect name="shape" values={SHAPES} />
           <FacetSelect name="rim" values={RIMS} />
           <FacetSelect name="material" values={MATERIALS} />
@@ -109,12 +109,12 @@ export function ProductAside({ item, choices, mayUpload }: ProductAsideProps) {
         </Card>
       )}
       {!(values.type === 'simple' && values.isGiftCard) && (
-        <Card title={t('products.parts.fiscal')}>
+        <Card id="fiscal" title={t('products.parts.fiscal')}>
           <NcmField kind={values.kind} material={values.material} />
         </Card>
       )}
       {isFrame && (
-        <Card title={t('products.parts.model')}>
+        <Card id="modelo" title={t('products.parts.model')}>
           <p className="small soft">{t('products.modelText')}</p>
           <MediaPicker
             label={t('products.fields.model')}

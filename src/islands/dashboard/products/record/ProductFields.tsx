@@ -55,7 +55,7 @@ export function ProductFields({
   return (
     <div className={styles.columns}>
       <div className={styles.content}>
-        <Card>
+        <Card id="fotos">
           <FormText
             name="name"
             label={t('products.fields.name')}
@@ -83,6 +83,7 @@ export function ProductFields({
           />
         </Card>
         <Card
+          id="variacoes"
           title={t('products.parts.variants')}
           end={<TypeSwitch value={type} onChange={(next) => set('type', next)} />}
         >
@@ -106,7 +107,7 @@ export function ProductFields({
           />
           {type === 'simple' && <GiftCardSwitch />}
         </Card>
-        <Card>
+        <Card id="descricao">
           <RichText
             label={t('products.fields.description')}
             value={values.descriptionHtml}
@@ -116,7 +117,7 @@ export function ProductFields({
           />
         </Card>
         {isFrameOf(values) && (
-          <Card title={t('products.parts.measures')}>
+          <Card id="medidas" title={t('products.parts.measures')}>
             <MeasuresField
               sizes={sizesOf(rows, choices)}
               shape={(values.shape || null) as Shape | null}

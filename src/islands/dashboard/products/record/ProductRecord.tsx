@@ -25,9 +25,10 @@ import { CreationProvider, type Creatable } from './creation.ts';
 import { NoStockDialog, wouldBeSoldOut } from './NoStockDialog.tsx';
 import { ProductAside } from './ProductAside.tsx';
 import { ProductFields } from './ProductFields.tsx';
+import { ProductJumps } from './ProductJumps.tsx';
 import { refusalText } from './refusal-text.ts';
 import { StatusBadge } from '../ProductStatusBadge.tsx';
-import { StockMovements } from '../stock/StockMovements.tsx';
+import { MovementsBelow } from '../stock/MovementsBelow.tsx';
 import { StockMoved, type MovedStock } from '../variants/StockChange.tsx';
 import { UNLIMITED_TEXT, type VariantRow } from '../variants/variants.ts';
 import { askPublishable, usePublishable } from './usePublishable.ts';
@@ -167,6 +168,7 @@ export default function ProductRecord({
         status={item && <StatusBadge status={item.status} />}
         meta={item && <About item={item} waiting={waiting} />}
         menu={menu}
+        notice={<ProductJumps values={values} isNew={item === null} />}
         action={
           <>
             {item && <SeeInShop path={item.previewPath} preview={item.status !== 'active'} />}
@@ -216,7 +218,7 @@ export default function ProductRecord({
         </RecordForm>
         {item && (
           // Another version may have moved stock.
-          <StockMovements key={item.updatedAt} productId={item.id} mayOpenOrders={mayOpenOrders} />
+          <MovementsBelow key={item.updatedAt} productId={item.id} mayOpenOrders={mayOpenOrders} />
         )}
       </RecordLayout>
       {publishSoldOut && (

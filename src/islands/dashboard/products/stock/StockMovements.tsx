@@ -53,6 +53,7 @@ export function StockMovements({ productId, mayOpenOrders }: StockMovementsProps
   const nameOf = new Map(variants.map((variant) => [variant.id, variant.name]));
   return (
     <Card
+      id="estoque"
       title={t('products.movements.title')}
       end={
         <a

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { StockMovement, StockMovements as Page } from '#domain/stock/movement.ts';
+import { MovementsBelow } from '#islands/dashboard/products/stock/MovementsBelow.tsx';
 import { StockMovements } from '#islands/dashboard/products/stock/StockMovements.tsx';
 import { fakeShop } from '../../../../support/islands.ts';
 
@@ -73,4 +74,26 @@ it('says so if nothing has moved yet, and names orders without a link to those w
   answer = { ...answer, items: [], total: 0 };
   render(<StockMovements productId="ilha" mayOpenOrders />);
   expect(await screen.findByText(/Nada entrou nem saiu ainda/)).toBeTruthy();
+});
+
+it('is fetched once the page is scrolled towards it', async () => {
+  const calls = fakeShop({ [`GET ${PATH}`]: { movements: page } });
+  let scroll = (_isNear: boolean) => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
+        scroll = (isIntersecting) => see([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  render(<MovementsBelow productId="ilha" mayOpenOrders />);
+  act(() => scroll(false));
+  expect(screen.getByRole('heading', { name: 'Movimentos do estoque' })).toBeTruthy();
+  expect(calls).toEqual([]);
+  act(() => scroll(true));
+  expect(await screen.findByRole('table', { name: 'Movimentos do estoque' })).toBeTruthy();
+  vi.unstubAllGlobals();
 });
