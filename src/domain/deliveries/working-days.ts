@@ -1,3 +1,4 @@
+import { byLanguage, isPortuguese } from '../language.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
 
 /** Brasília's clock: three hours behind UTC, without summer time since 2019 (Decreto 9.772/2019). */
@@ -45,8 +46,13 @@ export function arrivalOf(
   return { from: daysFrom === undefined ? null : dayOf(daysFrom), to: dayOf(days) };
 }
 
-/** A day as Brazilians write it in short: '27/11', '1º/12'. @param day '2026-12-01' */
+const monthAndDay = byLanguage(
+  (code) => new Intl.DateTimeFormat(code, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
+
+/** A day in short, as Brazilians write it: '27/11', '1º/12'; elsewhere 'Nov 27'. @param day '2026-12-01' */
 export function shortDate(day: string): string {
+  if (!isPortuguese()) return monthAndDay().format(new Date(day));
   const [, month, date] = day.split('-').map(Number);
   return `${date === 1 ? '1º' : date}/${String(month).padStart(2, '0')}`;
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DEFAULT_LANGUAGE, readLanguageBy } from '#domain/language.ts';
 import { arrivalOf, shortDate } from '#domain/deliveries/working-days.ts';
 
 const CONSCIOUSNESS = '2026-11-20';
@@ -32,4 +33,10 @@ it('writes days as Brazilians do', () => {
     '1º/12',
     '5/01',
   ]);
+});
+
+it('writes days with their months elsewhere: 1/12 may be read as January 12th', () => {
+  readLanguageBy(() => 'en');
+  onTestFinished(() => readLanguageBy(() => DEFAULT_LANGUAGE));
+  expect(['2026-11-27', '2026-12-01'].map(shortDate)).toEqual(['Nov 27', 'Dec 1']);
 });
