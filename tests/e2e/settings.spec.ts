@@ -67,7 +67,7 @@ async function giveOwnLook({ page, browser, baseURL }: Tools): Promise<void> {
       await write(page, page.getByLabel('Sobre a loja'), 'Óculos com vista para a serra.');
     });
     await change(page, 'O que a loja promete', () =>
-      write(page, page.getByLabel('Dias para devolver'), '14'),
+      write(page, page.getByLabel('Prazo para devolver (dias)'), '14'),
     );
     await change(page, 'Imagens da marca', async () => {
       const picture = page.getByRole('group', { name: 'Logotipo' });

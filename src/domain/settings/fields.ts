@@ -3,240 +3,103 @@ import {
   PAYMENT_KEYS,
   PAYMENT_METHODS,
   type OfferedMethod,
+  type PaymentKey,
 } from '../payments/methods.ts';
+import { isSetting, type GroupName, type Secret, type Setting } from './define-setting.ts';
+import { SETTINGS } from './settings.ts';
 
-/** How a setting is edited. */
-export type SettingKind =
-  | 'line'
-  | 'paragraph'
-  | 'email'
-  | 'phone'
-  | 'link'
-  | 'picture'
-  | 'color'
-  | 'flag'
-  | 'count'
-  | 'choice'
-  | 'language'
-  | 'money'
-  | 'secret';
-
-/** A setting of the form. */
-export interface SettingField {
-  /** Path in `ShopSettings`: 'seo.title'. The keys of its label and hint contain this path. */
+/** A setting with its path in `ShopSettings`: 'seo.title'. The keys of its label and hint contain this path. */
+export interface SettingField extends Setting {
   path: string;
-  kind: SettingKind;
-  /** Of a choice: its values, whose texts are `settings.options.{path}.{value}`. */
-  options?: readonly string[];
-  /** The way to pay that it sets up. */
-  gateway?: OfferedMethod;
 }
 
 /** A part of the form: settings that belong together. */
 export interface SettingGroup {
   /** Name in the text keys `settings.groups.{name}` and `settings.leads.{name}`. */
-  name:
-    | 'shop'
-    | 'promises'
-    | 'pictures'
-    | 'colors'
-    | 'banners'
-    | 'seo'
-    | 'social'
-    | 'checkout'
-    | 'shipping'
-    | 'notices'
-    | 'payment'
-    | 'mail'
-    | 'signIn'
-    | 'tags'
-    | 'legal';
+  name: GroupName;
   /** Its page is `/dashboard/configuracoes/{path}`. */
   path: string;
   fields: readonly SettingField[];
 }
 
-const all = (kind: SettingKind, ...paths: string[]): SettingField[] =>
-  paths.map((path) => ({ path, kind }));
+const fieldsIn = (declared: object, prefix = ''): SettingField[] =>
+  Object.entries(declared as Readonly<Record<string, object>>).flatMap(([name, value]) => {
+    if (!isSetting(value)) return fieldsIn(value, `${prefix}${name}.`);
+    return { ...value, path: value.kind === 'secret' ? `secrets.${name}` : prefix + name };
+  });
 
-const within = (group: string, kind: SettingKind, ...names: string[]): SettingField[] =>
-  names.map((name) => ({ path: `${group}.${name}`, kind }));
+const FIELDS = fieldsIn(SETTINGS);
+
+const BY_PATH: ReadonlyMap<string, SettingField> = new Map(
+  FIELDS.map((field) => [field.path, field]),
+);
+
+/** What is declared of the setting at a path. */
+export const settingAt = (path: string): SettingField | undefined => BY_PATH.get(path);
 
 /** What sets up a way to pay, in the order of its form. */
-function fieldsOfMethod(method: OfferedMethod): SettingField[] {
-  const { flag, keys, settings = {}, furtherKeys = [] } = methodOf(method);
-  return [
-    ...within('paymentGateway', 'flag', flag),
-    ...within('secrets', 'secret', ...keys),
-    ...Object.entries(settings).flatMap(([name, kind]) => within('payment', kind, name)),
-    ...within('secrets', 'secret', ...furtherKeys),
-  ].map((field) => Object.assign(field, { gateway: method }));
+function fieldsOfMethod(gateway: OfferedMethod): SettingField[] {
+  const { flag, keys, settings = {}, furtherKeys = [] } = methodOf(gateway);
+  const secret = (key: string): SettingField => ({
+    path: `secrets.${key}`,
+    kind: 'secret',
+    initial: null,
+  });
+  const declared = [
+    `paymentGateway.${flag}`,
+    ...Object.keys(settings).map((name) => `payment.${name}`),
+  ];
+  const [ownSwitch, ...own] = declared.flatMap((path) => settingAt(path) ?? []);
+  return [ownSwitch!, ...keys.map(secret), ...own, ...furtherKeys.map(secret)].map((field) => ({
+    ...field,
+    gateway,
+  }));
 }
 
-/**
- * Every setting that staff may change, in the order of the form. The currency is fixed;
- * `countries` and `currencies` are lists with separate fields.
- */
+const group = (name: GroupName, path: string): SettingGroup => ({
+  name,
+  path,
+  fields:
+    name === 'payment'
+      ? PAYMENT_METHODS.flatMap(fieldsOfMethod)
+      : FIELDS.filter((field) => field.group === name),
+});
+
+/** Every setting that staff may change, in the order of the form. The currency is fixed. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
-  {
-    name: 'shop',
-    path: 'loja',
-    fields: [
-      ...all('line', 'name', 'title'),
-      ...all('paragraph', 'description'),
-      ...all('line', 'shortAddress'),
-      ...all('email', 'email'),
-      ...all('phone', 'phoneHeader', 'phoneFooter'),
-      ...all('line', 'copyright'),
-      ...all('language', 'language'),
-    ],
-  },
-  {
-    name: 'promises',
-    path: 'promessas',
-    fields: [
-      ...within('promises', 'count', 'warrantyMonths', 'returnDays'),
-      ...within('promises', 'line', 'pickupAddress', 'pickupHours'),
-      ...within('promises', 'phone', 'whatsapp'),
-      ...within('promises', 'line', 'serviceHours', 'inTheBox'),
-    ],
-  },
-  { name: 'pictures', path: 'imagens', fields: all('picture', 'logo', 'favicon', 'gatewayImage') },
-  {
-    name: 'colors',
-    path: 'cores',
-    fields: within(
-      'color',
-      'color',
-      'primary',
-      'primary_contrast',
-      'primary_hover',
-      'primary_hover_contrast',
-      'secondary',
-      'secondary_contrast',
-      'body_gray',
-      'body_gray_contrast',
-    ),
-  },
-  {
-    name: 'banners',
-    path: 'rodape',
-    fields: ['security', 'support', 'delivery'].flatMap((banner) => [
-      ...within(`footerBanner.${banner}`, 'line', 'title'),
-      ...within(`footerBanner.${banner}`, 'paragraph', 'description'),
-    ]),
-  },
-  {
-    name: 'seo',
-    path: 'busca',
-    fields: [
-      ...within('seo', 'line', 'title'),
-      ...within('seo', 'paragraph', 'description', 'keyword'),
-      ...within('seo', 'picture', 'image'),
-    ],
-  },
-  {
-    name: 'social',
-    path: 'redes-sociais',
-    fields: within('social', 'link', 'facebook', 'instagram', 'twitter', 'youtube', 'pinterest'),
-  },
-  {
-    name: 'checkout',
-    path: 'compra',
-    fields: [
-      ...within('security', 'flag', 'loginForPurchase'),
-      ...within('checkout', 'flag', 'askCpf'),
-      ...within('checkout', 'count', 'maxInstalments'),
-      ...within('checkout', 'money', 'minInstalmentCents'),
-      ...within('checkout', 'count', 'pixDiscountPercent'),
-      ...within('checkout', 'count', 'maxPiecesPerLine', 'maxPiecesPerOrder'),
-      ...within('checkout', 'count', 'maxOpenOrders', 'maxOpenOrdersPerAddress'),
-      ...within('checkout', 'count', 'unconfirmedOrderHours', 'unpaidOrderHours'),
-      ...within('checkout', 'flag', 'weekendsCount'),
-      ...within('checkout', 'count', 'packingWeight', 'giftCardMonths'),
-      ...within('counter', 'count', 'maxDiscountPercent'),
-    ],
-  },
-  {
-    name: 'shipping',
-    path: 'envio',
-    fields: [
-      ...within('shipping', 'line', 'originZipCode'),
-      ...within('shipping', 'line', 'originStreet', 'originNumber', 'originComplement'),
-      ...within('shipping', 'line', 'originDistrict', 'originCity', 'stateRegister'),
-      ...within('shipping', 'count', 'preparationDays'),
-      ...within('shipping', 'count', 'packageLength', 'packageWidth', 'packageHeight'),
-      ...within('secrets', 'secret', 'melhorEnvioToken'),
-      ...within('shipping', 'line', 'melhorEnvioServices'),
-      ...within('shipping', 'flag', 'tableBesides', 'melhorEnvioSandbox'),
-    ],
-  },
-  { name: 'notices', path: 'avisos', fields: within('notices', 'paragraph', 'emails') },
-  {
-    name: 'payment',
-    path: 'pagamento',
-    fields: PAYMENT_METHODS.flatMap(fieldsOfMethod),
-  },
-  {
-    name: 'mail',
-    path: 'servidor-de-email',
-    fields: [
-      ...all('line', 'mail.host'),
-      ...all('count', 'mail.port'),
-      { path: 'mail.security', kind: 'choice', options: ['starttls', 'tls'] },
-      ...all('line', 'mail.user'),
-      ...all('secret', 'secrets.smtpPassword'),
-      ...all('line', 'mail.senderName'),
-      ...all('email', 'mail.senderEmail'),
-    ],
-  },
-  {
-    name: 'signIn',
-    path: 'entrada',
-    fields: [
-      ...within('login', 'flag', 'google'),
-      ...within('secrets', 'secret', 'googleClientId', 'googleClientSecret'),
-      ...within('login', 'flag', 'facebook'),
-      ...within('secrets', 'secret', 'facebookClientId', 'facebookClientSecret'),
-      ...within('security', 'flag', 'requireSecondFactorForStaff'),
-    ],
-  },
-  {
-    name: 'tags',
-    path: 'medicao',
-    fields: within(
-      'script',
-      'line',
-      'googleSiteVerificationId',
-      'googleAnalyticsId',
-      'googleTagManagerId',
-      'facebookPixelId',
-      'facebookAppId',
-      'messengerPageId',
-    ),
-  },
-  {
-    name: 'legal',
-    path: 'empresa',
-    fields: [
-      ...within('legal', 'line', 'companyName', 'taxId'),
-      ...all('line', 'address'),
-      ...within('legal', 'email', 'dataOfficerEmail'),
-    ],
-  },
+  group('shop', 'loja'),
+  group('promises', 'promessas'),
+  group('pictures', 'imagens'),
+  group('colors', 'cores'),
+  group('banners', 'rodape'),
+  group('seo', 'busca'),
+  group('social', 'redes-sociais'),
+  group('checkout', 'compra'),
+  group('shipping', 'envio'),
+  group('notices', 'avisos'),
+  group('payment', 'pagamento'),
+  group('mail', 'servidor-de-email'),
+  group('signIn', 'entrada'),
+  group('tags', 'medicao'),
+  group('legal', 'empresa'),
 ];
 
+type SecretsOf<Section> = {
+  [Name in keyof Section]: Section[Name] extends Secret ? Name : never;
+}[keyof Section];
+type Declared = typeof SETTINGS;
+type DeclaredSecret = {
+  [Name in keyof Declared]: Declared[Name] extends Setting ? never : SecretsOf<Declared[Name]>;
+}[keyof Declared];
+
 /** Keys of other sites in the settings: written, but never read back. */
-export const SECRET_NAMES = [
-  'googleClientId',
-  'googleClientSecret',
-  'facebookClientId',
-  'facebookClientSecret',
-  'smtpPassword',
+export type SecretName = DeclaredSecret | PaymentKey;
+export const SECRET_NAMES: readonly SecretName[] = [
+  ...FIELDS.flatMap(({ kind, path }) =>
+    kind === 'secret' ? [path.slice('secrets.'.length) as DeclaredSecret] : [],
+  ),
   ...PAYMENT_KEYS,
-  'melhorEnvioToken',
-] as const;
-export type SecretName = (typeof SECRET_NAMES)[number];
+];
 
 /** Where a group of the settings is. */
 export const settingsPath = ({ path }: Pick<SettingGroup, 'path'>): string =>

@@ -2,6 +2,7 @@ import { formatMoment } from '#domain/date.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { formatNumber } from '#domain/number.ts';
 import { dayName } from '#domain/reports/step-name.ts';
+import { settingAt } from '#domain/settings/fields.ts';
 import { firstText, t } from '#i18n/t.ts';
 import { flagWords } from './flag-words.ts';
 
@@ -79,12 +80,20 @@ export function valueWords(section: string | null, path: string, value: unknown)
     case 'boolean':
       return flagWords(section, lastOf(path), value);
     case 'number':
-      return numberWords(lastOf(path), value);
+      return section === 'settings' ? settingWords(path, value) : numberWords(lastOf(path), value);
     case 'string':
       return textWords(section, path, value);
     default:
       return Array.isArray(value) ? listWords(section, path, value) : objectWords(value);
   }
+}
+
+/** A number of the settings, as it is declared: money, so many days, or just a number. */
+function settingWords(path: string, value: number): string {
+  const { kind, unit } = settingAt(path) ?? {};
+  if (kind === 'money') return formatMoney(value);
+  const number = formatNumber(value);
+  return unit ? t(`settings.amounts.${unit}`, { count: value, number }) : number;
 }
 
 function numberWords(name: string, value: number): string {

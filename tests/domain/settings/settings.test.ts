@@ -130,6 +130,14 @@ describe('a setting', () => {
   });
 });
 
+it('reads what was stored before a setting was added, with its initial value; a new way to pay is off', () => {
+  const { weekendsCount: _new, ...checkout } = initialSettings.checkout;
+  const stored = { ...initialSettings, checkout, paymentGateway: {} };
+  const read = settingsSchema.parse(stored);
+  expect(read.checkout.weekendsCount).toBe(true);
+  expect(new Set(Object.values(read.paymentGateway))).toEqual(new Set([false]));
+});
+
 describe('a change of settings', () => {
   it('may name a few of them', () => {
     const change = { name: 'Ótica Aurora', login: { facebook: true, google: false } };

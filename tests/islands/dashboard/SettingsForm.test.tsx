@@ -120,10 +120,10 @@ it('says at its field what was refused, and keeps what was typed', async () => {
   const fields = { 'promises.returnDays': 'Use de 7 a 365 dias.' };
   fakeShop({ [`PUT ${PATH}`]: { status: 422, err: 'Confira os campos.', fields } });
   open('promises');
-  type('Dias para devolver', '3');
+  type('Prazo para devolver (dias)', '3');
   save();
   const field = await screen.findByRole('textbox', {
-    name: 'Dias para devolver',
+    name: 'Prazo para devolver (dias)',
     description: /Use de 7 a 365 dias/,
   });
   expect((field as HTMLInputElement).value).toBe('3');

@@ -87,7 +87,7 @@ describeOnEveryEngine('the audit', (open) => {
     }
     expect(await listed(scope, '?q=preço')).toEqual(['products.bulkEdit', 'products.update']);
     expect(await listed(scope, '?q=preço lua')).toEqual(['products.update']);
-    expect(await listed(scope, '?q=dias para devolver')).toEqual(['settings.update']);
+    expect(await listed(scope, '?q=prazo para devolver')).toEqual(['settings.update']);
     expect(await listed(scope, '?q=parcela')).toEqual(['settings.update']);
   });
 
@@ -120,7 +120,7 @@ describeOnEveryEngine('the audit', (open) => {
     });
     const { json } = await ask(scope, admin, 'GET', 'audit');
     expect((json.items as AuditItem[])[0]!.changes).toEqual([
-      { field: 'Garantia, em meses', from: '3', to: '12' },
+      { field: 'Garantia', from: '3 meses', to: '12 meses' },
       { field: 'Horário de retirada', from: 'vazio', to: 'Sábado' },
       { field: 'Países de entrega', from: 'vazio', to: 'Brasil' },
       { field: 'Google: chave secreta', to: 'alterado' },
@@ -185,6 +185,16 @@ describeOnEveryEngine('the audit', (open) => {
     const entry = { id: 'e', at: 1, action: 'customers.delete', ...who };
     const { changes } = auditItem({ ...entry, details: JSON.stringify(details) });
     expect(changes.map(({ field }) => field)).toEqual(['Conta', 'Novidades por WhatsApp']);
+  });
+
+  it('writes a setting as it is declared, whatever its name and size', () => {
+    expect(valueWords('settings', 'checkout.minInstalmentCents', 5000)).toBe('R$\u00a050,00');
+    expect(valueWords('settings', 'checkout.packingWeight', 1500)).toBe('1.500 g');
+    expect(valueWords('settings', 'checkout.giftCardMonths', 1)).toBe('1 mês');
+    expect(valueWords('settings', 'counter.maxDiscountPercent', 15)).toBe('15%');
+    expect(valueWords('settings', 'mail.port', 465)).toBe('465');
+    expect(valueWords('settings', 'promises.formerlyAt', 1.8e12)).toBe('1.800.000.000.000');
+    expect(valueWords('products', 'publishAt', 1.8e12)).toContain('2027');
   });
 
   it('calls each setting as its form does, those of money and the secret ones too', () => {

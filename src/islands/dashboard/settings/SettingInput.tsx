@@ -26,13 +26,18 @@ export interface SpokenLanguage {
 
 /** One setting of the form, by its kind. */
 export function SettingInput({
-  field: { path, kind, options },
+  field: { path, kind, options, unit },
   stored,
   languages = [],
 }: SettingInputProps) {
-  const text = { name: path, label: labelOf(path), hint: hintOf(path) };
+  const label = unit ? `${labelOf(path)} (${t(`settings.units.${unit}`)})` : labelOf(path);
+  const text = { name: path, label, hint: hintOf(path) };
   switch (kind) {
     case 'line':
+    case 'zipCode':
+    case 'taxId':
+    case 'host':
+    case 'serverAddress':
       return <FormText {...text} />;
     case 'email':
       return <FormText {...text} type="email" inputMode="email" />;
@@ -41,10 +46,12 @@ export function SettingInput({
     case 'link':
       return <FormText {...text} type="url" inputMode="url" placeholder="https://" />;
     case 'paragraph':
+    case 'emails':
       return <FormParagraph {...text} />;
     case 'flag':
       return <FormFlag {...text} />;
     case 'count':
+    case 'port':
       return <FormCount {...text} />;
     case 'choice':
       return (
@@ -74,6 +81,8 @@ export function SettingInput({
       return <FormPicture {...text} />;
     case 'secret':
       return <FormSecret {...text} isStored={stored[path.split('.').at(-1) as SecretName]} />;
+    default:
+      throw new Error(`No field edits ${path}.`);
   }
 }
 
