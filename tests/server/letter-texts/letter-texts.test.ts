@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { inLanguage } from '#i18n/server-texts.ts';
 import { queueLetter } from '#server/jobs/queue-letter.ts';
 import { letterNames } from '#server/letters/letters.ts';
 import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';
@@ -8,6 +9,7 @@ import { doDueJobs } from '#server/worker/worker.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { emptyOutbox } from '../../support/outbox.ts';
 import { smtpServer } from '../../support/smtp-server.ts';
+import { everyText } from '../../support/texts.ts';
 import { admin, ask, auditOf, customer, staffWith } from '../dashboard/desk.ts';
 
 interface Shown {
@@ -67,6 +69,21 @@ describeOnEveryEngine('the texts of letters', (open) => {
       const tokens = fields.map(({ token }) => `{{${token}}}`);
       const used = Object.values(texts).flatMap((text) => text.match(/\{\{[^}]*\}\}/g) ?? []);
       expect(used.filter((one) => !tokens.includes(one))).toEqual([]);
+    }
+  });
+
+  it('to buyers are in the language that is read, down to the last line', async () => {
+    // A value stands between two parts of a text.
+    const parts = [...everyText].filter(([key]) => /^(mail|order|arrival|promises)\./.test(key));
+    const portuguese = parts
+      .flatMap(([, text]) => text.split(/\{\{.*?\}\}/))
+      .filter((part) => part.length > 8);
+    for (const id of letterNames.filter((name) => !name.startsWith('notice'))) {
+      const { preview } = await inLanguage('en', () => read(id));
+      const shown = `${preview.subject}\n${preview.text}`;
+      expect(shown).toMatch(/Hi (Mariana|there),/);
+      expect([id, portuguese.filter((part) => shown.includes(part))]).toEqual([id, []]);
+      expect(preview.html).toContain('<html lang="en">');
     }
   });
 
