@@ -10,7 +10,7 @@ import { policyValues } from './policy-values.ts';
 
 /** Guides and pages with their words, which take some milliseconds to read while people type. */
 const shopTexts = cached(
-  { from: ['content:guide', 'content:page', 'settings'] },
+  { from: ['content:guide', 'content:page', 'settings'], hasTexts: true },
   async (scope: Scope) => {
     const values = policyValues(await loadSettings(scope));
     const pages = await Promise.all(

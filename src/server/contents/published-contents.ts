@@ -25,7 +25,7 @@ export type PublishedContents<Body> = ReadonlyMap<string, PublishedContent<Body>
 export function publishedOf<Body extends object>(
   spec: ContentSpec<Body>,
 ): (scope: Scope) => Promise<PublishedContents<Body>> {
-  return cached({ from: [`content:${spec.kind}`] }, async ({ engine }) => {
+  return cached({ from: [`content:${spec.kind}`], hasTexts: true }, async ({ engine }) => {
     const rows = await engine.db
       .selectFrom('contents')
       .select(['id', 'kind', 'slug', 'builtIn', 'published', 'publishedAt'])

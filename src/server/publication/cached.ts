@@ -1,3 +1,4 @@
+import { language } from '#domain/language.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import type { Scope } from '../service/scope.ts';
 import { dependsOn, untracked } from './dependencies.ts';
@@ -9,6 +10,8 @@ interface CachedOptions {
   from: readonly ReadTopic[];
   /** What a page that uses it depends on; `from` by default. */
   dependsOn?: readonly ReadTopic[];
+  /** Whether it has texts of the translation files: then there is a value for each language that is read. */
+  hasTexts?: boolean;
 }
 
 /**
@@ -16,20 +19,24 @@ interface CachedOptions {
  * publication is read before the rows, so that no later change is missed; concurrent callers share one load.
  */
 export function cached<T>(
-  { from, dependsOn: topics = from }: CachedOptions,
+  { from, dependsOn: topics = from, hasTexts = false }: CachedOptions,
   load: (scope: Scope) => Promise<T>,
 ): (scope: Scope) => Promise<T> {
-  const values = new WeakMap<Engine, { moment: number; value: Promise<T> }>();
+  const engines = new WeakMap<Engine, Map<string, { moment: number; value: Promise<T> }>>();
   return async (scope) => {
     for (const topic of topics) dependsOn(topic);
     const state = await published(scope);
-    const found = values.get(scope.engine);
+    const code = hasTexts ? language() : '';
+    const values =
+      engines.get(scope.engine) ?? new Map<string, { moment: number; value: Promise<T> }>();
+    engines.set(scope.engine, values);
+    const found = values.get(code);
     if (found && found.moment >= state.changedAt(...from)) return found.value;
     const { moment } = state;
     const value = untracked(() => scope.engine.outsideTransaction(() => load(scope)));
-    values.set(scope.engine, { moment, value });
+    values.set(code, { moment, value });
     // A failed load is tried again by the next caller.
-    value.catch(() => values.get(scope.engine)?.value === value && values.delete(scope.engine));
+    value.catch(() => values.get(code)?.value === value && values.delete(code));
     return value;
   };
 }

@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { inLanguage } from '#i18n/server-texts.ts';
+import { t } from '#i18n/t.ts';
 import type { Engine } from '#server/db/engine/engine.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { publishChange } from '#server/publication/publish-change.ts';
@@ -192,6 +194,16 @@ describeOnEveryEngine('what was published', (open) => {
     await publishChange(shop.scope, 'product:b');
     shop.advance(1_000);
     expect(await since()).toEqual(['settings', 'product:a', 'product:b']);
+  });
+
+  it('is cached in each language that is read, if it has texts', async () => {
+    const greeting = cached({ from: ['settings'], hasTexts: true }, () =>
+      Promise.resolve(t('account.menu')),
+    );
+    for (let again = 0; again < 2; again += 1) {
+      expect(await greeting(shop.scope)).toBe('Minha conta');
+      expect(await inLanguage('en', () => greeting(shop.scope))).toBe('My account');
+    }
   });
 
   it('decides how long a value made from it is cached', async () => {
