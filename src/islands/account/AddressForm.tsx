@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { StoredAddress, SavedAddress } from '#domain/account/saved-address.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
 import { postData, putData } from '#stores/api.ts';
-import { addressIn, AddressFields } from '../form/AddressFields.tsx';
+import { addressIn, AddressFields, houseErrors } from '../form/AddressFields.tsx';
 import { TextField } from '../form/Field.tsx';
-import { missingNumbers } from '../form/missing-numbers.ts';
 import { refusalOf } from '../form/refusal.ts';
 import { SubmissionForm } from '../form/SubmissionForm.tsx';
 import { useSubmission, type Send } from '../form/useSubmission.ts';
@@ -31,8 +30,9 @@ export function AddressForm({ saved, onCancel, onSaved }: AddressFormProps) {
   useEffect(() => place.current?.focus(), []);
 
   const send: Send = async (fields, sent) => {
-    const missing = missingNumbers(fields);
-    if (Object.keys(missing).length > 0)
+    const missing = houseErrors(fields);
+    // Without a street the shop refuses it, and names all that is wrong.
+    if (fields['address.house'] && Object.keys(missing).length > 0)
       return { message: t('errors.invalidFields'), fields: missing };
     const body = {
       label: fields.label,
@@ -43,7 +43,8 @@ export function AddressForm({ saved, onCancel, onSaved }: AddressFormProps) {
       ? await putData<{ addresses: SavedAddress[] }>(`/api/account/addresses/${saved.id}`, body)
       : await postData<{ addresses: SavedAddress[] }>('/api/account/addresses', body);
     if (answer.success) onSaved(answer.addresses, sent.isAsSent());
-    return refusalOf(answer);
+    const refusal = refusalOf(answer);
+    return refusal && { ...refusal, fields: { ...refusal.fields, ...missing } };
   };
 
   return (

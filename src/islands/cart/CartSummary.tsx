@@ -15,8 +15,9 @@ import { PurchaseNotes } from './PurchaseNotes.tsx';
 
 /** What the cart costs before delivery, the coupon, and the link to the checkout. */
 export function CartSummary() {
-  const { subtotalCents, totalCents } = useStore($cartTotals, { ssr: 'initial' });
-  const discount = useDiscountLine();
+  const totals = useStore($cartTotals, { ssr: 'initial' });
+  const { subtotalCents, totalCents } = totals;
+  const discount = useDiscountLine(totals);
   const { items } = useStore($cart, { ssr: 'initial' });
   const isSent = items.some(({ isGiftCard }) => !isGiftCard);
   const { checkout } = useStore($settings, { ssr: 'initial' });

@@ -3,11 +3,11 @@ import { t } from '#i18n/t.ts';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import type { CartCoupon } from '#domain/cart/cart.ts';
+import type { CartTotals } from '#domain/cart/cart-totals.ts';
 import type { PriceRule, PriceRules } from '#domain/coupons/price-rules.ts';
 import { formatMoney } from '#domain/money.ts';
 import { postData } from '#stores/api.ts';
 import { applyCoupon } from '#stores/cart-actions.ts';
-import { $cartTotals, $pix } from '#stores/cart-totals.ts';
 import { $cart } from '#stores/cart.ts';
 import { $couponCheck, checkOf, type CouponCheck } from '#stores/coupon.ts';
 import { useSubmission, type Send } from '../form/useSubmission.ts';
@@ -109,10 +109,11 @@ export function AppliedCoupon() {
 }
 
 /** Promotion, coupon and the discount for Pix among the sums, if any; pending, and taking nothing off, while the shop is being asked. */
-export function useDiscountLine() {
+export function useDiscountLine(
+  { promotionCents, pixDiscountCents, rules }: CartTotals,
+  percent = 0,
+) {
   const cart = useStore($cart, { ssr: 'initial' });
-  const { promotionCents, pixDiscountCents, rules } = useStore($cartTotals, { ssr: 'initial' });
-  const { percent } = useStore($pix, { ssr: 'initial' });
   const check = useStore($couponCheck, { ssr: () => null });
   const { code } = cart.coupon;
   const isPending = code !== '' && checkOf(cart, check) === null;

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { t } from '#i18n/t.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { signInAddress } from '#domain/access/callback-url.ts';
 import { prefilled, type Buyer } from '#domain/account/buyer.ts';
-import { isInBrazil } from '#domain/address/country.ts';
+import { servesCountry } from '#domain/address/address.ts';
+import { countryOf, DEFAULT_COUNTRY, isInBrazil } from '#domain/address/country.ts';
 import { formatCep, stateOfZipCode } from '#domain/address/zip-code.ts';
 import type { FixedLinks } from '#domain/menus/fixed-links.ts';
-import { updateBilling } from '#stores/cart-actions.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { updateBilling, updateShipping } from '#stores/cart-actions.ts';
 import { $cart } from '#stores/cart.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { lastPlaced } from '#stores/placed-order.ts';
@@ -15,7 +17,6 @@ import { $zipCode } from '#stores/zip-code.ts';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { FixedLinksProvider } from '../ui/FixedLink.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { useServedPlaces } from './useServedPlaces.ts';
 
 interface CheckoutProps {
   /** The signed-in customer; otherwise a guest. */
@@ -56,6 +57,34 @@ export default function Checkout({ buyer: known = null, links }: CheckoutProps) 
       <CheckoutForm buyer={buyer} onPlaced={() => setPlaced(true)} />
     </FixedLinksProvider>
   );
+}
+
+const serves = (countries: ShopSettings['countries'], { country }: { country: string }): boolean =>
+  servesCountry(countries, isInBrazil(country) ? DEFAULT_COUNTRY : country);
+
+/**
+ * The buyer with those of their addresses that the shop sells to. A place in the cart where it does not, or no longer
+ * does, is emptied: it would be judged by the rules of a country that nobody can choose here.
+ */
+function useServedPlaces(buyer: Buyer | null): Buyer | null {
+  const { loaded } = useStore($cart, { ssr: 'initial' });
+  // Settings that could not be fetched know of no country, and take nothing away.
+  const { countries, loaded: known } = useStore($settings, { ssr: 'initial' });
+
+  useEffect(() => {
+    if (!loaded || !known) return;
+    const country = countryOf(countries, undefined);
+    const nowhere = { country, zipCode: '', state: '', house: '', city: '' };
+    const { billingInfo, shippingInfo } = $cart.get();
+    if (!serves(countries, billingInfo)) updateBilling(nowhere);
+    if (!serves(countries, shippingInfo)) updateShipping(nowhere);
+  }, [loaded, known, countries]);
+
+  return useMemo(() => {
+    if (!buyer || !known) return null;
+    const addresses = buyer.addresses.filter(({ address }) => serves(countries, address));
+    return { ...buyer, addresses };
+  }, [buyer, known, countries]);
 }
 
 /** Fills in the CEP that deliveries were asked for on the way here. */

@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { t } from '#i18n/t.ts';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { signInAddress } from '#domain/access/callback-url.ts';
 import { IDENTIFYING_FIELDS, type Buyer } from '#domain/account/buyer.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
+import { cartTotals } from '#domain/cart/cart-totals.ts';
 import { eventItem, valueOf } from '#domain/consent/shop-event.ts';
-import { deliveryAfter } from '#domain/coupons/price-rules.ts';
-import { toReais } from '#domain/money.ts';
+import { toCents, toReais } from '#domain/money.ts';
 import { GIFT_CARD } from '#domain/orders/order.ts';
 import { type OfferedMethod } from '#domain/payments/methods.ts';
 import { paymentMethodsFor } from '#domain/payments/offered-methods.ts';
 import { updateBilling } from '#stores/cart-actions.ts';
-import { $cartTotals } from '#stores/cart-totals.ts';
 import { $cart } from '#stores/cart.ts';
 import {
   $couponCheck,
@@ -25,19 +24,14 @@ import { reportShopEvent } from '#stores/shop-events.ts';
 import { useSubmission } from '../form/useSubmission.ts';
 import { PersonFields } from '../form/PersonFields.tsx';
 import { shownAsSaved } from './AddressChoice.tsx';
-import { CartChanges } from './CartChanges.tsx';
 import styles from './Checkout.module.css';
-import { Confirm } from './Confirm.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
-import { GiftCardField } from './GiftCardField.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { PaymentChoice } from './PaymentChoice.tsx';
-import { clearedBy } from './refused-fields.ts';
-import { RefusedOrder } from './RefusedOrder.tsx';
-import { LegalHints, Review } from './ReviewStep.tsx';
+import { clearedBy } from './order-body.ts';
+import { GiftCard, PaymentChoice, type ShownGiftCard } from './Payment.tsx';
+import { Review } from './Review.tsx';
 import { Progress, StepSection, stepStates, type Step } from './Steps.tsx';
 import { submitOrder, type OrderRefusal } from './submit-order.ts';
-import { useGiftCard } from './useGiftCard.ts';
 import { useOpenCart } from './useOpenCart.ts';
 import { useChosenDelivery } from './useChosenDelivery.ts';
 
@@ -58,7 +52,6 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
   const { billingInfo, shippingInfo } = cart;
   const check = checkOf(cart, useStore($couponCheck));
   const promotions = useStore($promotions);
-  const { totalCents, discountCents, rules } = useStore($cartTotals);
   const settings = useStore($settings);
   const { checkout } = settings;
   const [wanted, chooseMethod] = useState<OfferedMethod>();
@@ -68,7 +61,8 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
   });
   const refusal = sending ? null : submission.refusal;
   const target = sameAddress ? billingInfo : shippingInfo;
-  const delivery = useChosenDelivery(target, refusal?.changed ?? null);
+  const isOfDelivery = refusal?.changed ?? refusal?.fields['deliveryInfo'];
+  const delivery = useChosenDelivery(target, isOfDelivery ? refusal : null);
   const methods = paymentMethodsFor(settings, {
     country: delivery.country,
     isCollected: delivery.chosen?.pickUp !== undefined,
@@ -81,20 +75,15 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
     errors,
     onChange: updateBilling,
   } as const;
-  // As it is paid: a coupon may have paid its part.
-  const deliveryCents =
-    delivery.costCents === null
-      ? null
-      : deliveryAfter(
-          delivery.costCents,
-          confirmedRules(cart, check, promotions).coupon,
-          rules.couponState,
-        );
-  const payableCents = totalCents + (deliveryCents ?? 0);
   const pixPercent = method === 'pix' ? checkout.pixDiscountPercent : 0;
-  const { card, setCard, spentCents } = useGiftCard({ pixPercent, deliveryCents });
-  const dueCents = payableCents - spentCents;
-  const isPrepaid = spentCents > 0 && dueCents === 0;
+  const [card, setCard] = useState<ShownGiftCard | null>(null);
+  const totals = cartTotals(cart, confirmedRules(cart, check, promotions), {
+    deliveryCents: delivery.costCents ?? 0,
+    pixPercent,
+    balanceCents: card ? toCents(card.balance) : 0,
+  });
+  const { giftCardCents } = totals;
+  const isPrepaid = giftCardCents > 0 && totals.dueCents === 0;
 
   useOpenCart(cart, { ordering: sending });
   useEffect(() => {
@@ -107,19 +96,17 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
     const shown = {
       delivery: chosen && { ...chosen, cost: toReais(costCents ?? 0) },
       coupon: check?.state === 'refused' ? null : confirmedCoupon(cart, check),
-      discountCents,
-      payableCents,
-      giftCard: card && { code: card.code, amount: toReais(spentCents) },
+      discountCents: totals.discountCents,
+      payableCents: totals.payableCents,
+      giftCard: card && { code: card.code, amount: toReais(giftCardCents) },
     };
     return submitOrder(fields, shown, onPlaced);
   };
 
-  const paymentId = useId();
   const titles: Record<Step, string> = {
     entrega: t('checkout.delivery'),
     dados: t('checkout.you'),
     pagamento: t('checkout.payment'),
-    revisao: t('checkout.reviewStep'),
   };
   const states = stepStates({
     billing: billingInfo,
@@ -133,10 +120,14 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
 
   return (
     <form className={styles.form} {...formProps(order)}>
-      <OrderSummary deliveryCents={deliveryCents} giftCardCents={spentCents} />
       <div className={styles.steps}>
         <Progress titles={titles} states={states} />
-        <CartChanges />
+        <Review
+          refusal={refusal}
+          errors={errors}
+          shipsElsewhere={!sameAddress}
+          goneDelivery={delivery.gone}
+        />
         {!buyer && <SignInHint />}
         <StepSection {...step('entrega')}>
           <DeliveryStep
@@ -170,32 +161,20 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
               error={errors['paymentMethod']}
             />
           )}
-          <GiftCardField
+          <GiftCard
             card={card}
-            spentCents={spentCents}
+            spentCents={giftCardCents}
             error={errors['giftCard']}
             onChange={setCard}
           />
         </StepSection>
-        <StepSection {...step('revisao')}>
-          <Review
-            target={target}
-            delivery={delivery.chosen}
-            deliveryCents={deliveryCents}
-            method={isPrepaid ? GIFT_CARD : method}
-            paymentId={paymentId}
-          />
-          <LegalHints />
-          {refusal && (
-            <RefusedOrder refusal={refusal} errors={errors} shipsElsewhere={!sameAddress} />
-          )}
-        </StepSection>
       </div>
-      <Confirm
-        payableCents={dueCents}
-        hasDelivery={delivery.chosen !== null}
+      <OrderSummary
+        totals={totals}
+        pixPercent={pixPercent}
+        delivery={delivery.chosen}
+        method={isPrepaid ? GIFT_CARD : method}
         sending={sending}
-        describedBy={paymentId}
       />
     </form>
   );

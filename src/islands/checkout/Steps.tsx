@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { addressSchema, collectorSchema } from '#domain/address/address.ts';
 import { isInBrazil } from '#domain/address/country.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
-import styles from './Steps.module.css';
+import styles from './Checkout.module.css';
 
 /** The parts of the checkout in their order; each is the id of its section on the page. */
-export const STEPS = ['entrega', 'dados', 'pagamento', 'revisao'] as const;
+export const STEPS = ['entrega', 'dados', 'pagamento'] as const;
 export type Step = (typeof STEPS)[number];
 
 export type StepState = 'done' | 'current' | 'ahead';
@@ -44,16 +44,16 @@ export function stepStates(filled: Filled): Record<Step, StepState> {
     entrega: hasDelivery && !gaps.place && !recipient?.place && !recipient?.person,
     dados: !gaps.person && !lacksCpf,
     pagamento: hasPayment,
-    revisao: false,
   };
-  const current = STEPS.findIndex((step) => !isFilled[step]);
-  const stateOf = (index: number): StepState =>
-    index < current ? 'done' : index === current ? 'current' : 'ahead';
+  const current = STEPS.find((step) => !isFilled[step]);
+  const stateOf = (step: Step): StepState => {
+    if (step === current) return 'current';
+    return !current || STEPS.indexOf(step) < STEPS.indexOf(current) ? 'done' : 'ahead';
+  };
   return {
-    entrega: stateOf(0),
-    dados: stateOf(1),
-    pagamento: stateOf(2),
-    revisao: stateOf(3),
+    entrega: stateOf('entrega'),
+    dados: stateOf('dados'),
+    pagamento: stateOf('pagamento'),
   };
 }
 

@@ -1,5 +1,6 @@
 import { servesCountry } from '#domain/address/address.ts';
 import { isInBrazil } from '#domain/address/country.ts';
+import { lacksNumber } from '#domain/address/house.ts';
 import type { Cart, CartCoupon, CartItem, DeliveryInfo } from '#domain/cart/cart.ts';
 import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
 import { toReais } from '#domain/money.ts';
@@ -80,4 +81,29 @@ export function orderErrors(
   // The first message of a field counts, but fromEntries would take the last.
   const codes = [...issues, ...missingCpf, ...abroad].toReversed();
   return Object.fromEntries(codes.map(([field, code]) => [field, textAt(`errors.${code}`)]));
+}
+
+/** What the order takes from billing because shipping has no such field. */
+const alsoShipping = (form: HTMLFormElement, name: string): string[] => {
+  const shipping = name.replace('billingInfo.', 'shippingInfo.');
+  return form.elements.namedItem(shipping) ? [name] : [name, shipping];
+};
+
+/**
+ * The errors that a change of a field clears: its own, for a CEP the state's too, for both the delivery's, and the
+ * number's for a street that has one.
+ */
+export function clearedBy(name: string, form: HTMLFormElement): string[] {
+  const cleared = [name];
+  const field = form.elements.namedItem(name);
+  if (name.endsWith('.zipCode')) cleared.push(name.replace('.zipCode', '.state'));
+  if (
+    name.endsWith('.house') &&
+    field instanceof HTMLInputElement &&
+    !lacksNumber({ street: field.value, number: '' })
+  )
+    cleared.push(name.replace('.house', '.number'));
+  if (/\.(?:country|zipCode|state)$/.test(name) || name === 'delivery')
+    cleared.push('deliveryInfo');
+  return cleared.flatMap((one) => alsoShipping(form, one));
 }

@@ -13,7 +13,7 @@ import { ORDER_ATTEMPT_KEY, rememberPlaced } from '#stores/placed-order.ts';
 import { randomKey } from '#stores/random-key.ts';
 import { $settings, loadSettings } from '#stores/settings.ts';
 import { reportShopEvent } from '#stores/shop-events.ts';
-import { missingNumbers } from '../form/missing-numbers.ts';
+import { houseErrors } from '../form/AddressFields.tsx';
 import type { Refusal } from '../form/useSubmission.ts';
 import { forgetCartKey } from './useOpenCart.ts';
 import { orderBody, orderErrors, type ShownSum } from './order-body.ts';
@@ -31,6 +31,8 @@ export interface OrderRefusal extends Required<Refusal> {
   shortLines: readonly ShortLine[];
   /** What the order costs now, if that is not what was shown. */
   changed: Pick<ChangedSums, 'total' | 'changes'> | null;
+  /** Whether nothing is wrong but what has not been filled in. */
+  isMissing: boolean;
   /** Whether only signed-in customers may buy, and this one is no longer signed in. */
   needsSignIn: boolean;
 }
@@ -65,6 +67,7 @@ const refused = (message: string, more: Partial<OrderRefusal> = {}): OrderRefusa
   fields: {},
   shortLines: [],
   changed: null,
+  isMissing: false,
   needsSignIn: false,
   ...more,
 });
@@ -83,8 +86,12 @@ export async function submitOrder(
 ): Promise<OrderRefusal | null> {
   const cart = $cart.get();
   const body = orderBody(cart, typed, shown);
-  const fields = { ...orderErrors(body, $settings.get()), ...missingNumbers(typed) };
-  if (Object.keys(fields).length > 0) return refused(t('errors.invalidFields'), { fields });
+  const fields = { ...orderErrors(body, $settings.get()), ...houseErrors(typed) };
+  const names = Object.keys(fields);
+  if (names.length > 0) {
+    const isMissing = names.every((name) => !typed[name === 'deliveryInfo' ? 'delivery' : name]);
+    return refused(t('errors.invalidFields'), { fields, isMissing });
+  }
 
   const idempotencyKey = orderAttemptKey(cart);
   const answer = await postData<OrderAnswer, OrderConflict>('/api/orders', body, {

@@ -18,6 +18,8 @@ export interface ChosenDelivery {
   chosen: DeliveryJson | null;
   /** Cents; null while no delivery is chosen. */
   costCents: number | null;
+  /** The delivery that had been chosen for this place and that the shop no longer offers; '' if there is none. */
+  gone: string;
 }
 
 const NO_OPTIONS: DeliveryJson[] = [];
@@ -38,27 +40,39 @@ const isOption = (info: DeliveryInfo) => (option: DeliveryJson) =>
 const choiceAmong = (options: readonly DeliveryJson[], info: DeliveryInfo): DeliveryJson | null =>
   options.find(isOption(info)) ?? (options.length === 1 ? (options[0] ?? null) : null);
 
+/** Whether something has been chosen that is not among the options. */
+const isGone = (options: readonly DeliveryJson[], info: DeliveryInfo): boolean =>
+  info.type !== '' && options.length > 0 && !options.some(isOption(info));
+
 /**
  * The delivery to an address: the one in the cart if it still goes there. None is chosen for the buyer, unless there is
  * only one. The cart follows, its cost included. The CEP decides; the state counts only without one, and
  * abroad the country.
  *
- * @param changed the changed sums for which an order was refused: the shop is asked again, and until it
+ * @param refusal the refusal of an order for its sums or its delivery: the shop is asked again, and until it
  *   answers, the cost is the one that the refusal has put into the cart
  */
 export function useChosenDelivery(
   { zipCode, state, country }: Pick<CartAddress, 'zipCode' | 'state' | 'country'>,
-  changed: object | null,
+  refusal: object | null,
 ): ChosenDelivery {
   const { deliveryInfo, items } = useStore($cart);
-  const [lastChange, setLastChange] = useState(changed);
-  if (changed && changed !== lastChange) setLastChange(changed);
+  const [occasion, setOccasion] = useState(refusal);
+  if (refusal && refusal !== occasion) setOccasion(refusal);
   const { countries } = useStore($settings);
   const served = countryOf(countries, country);
   const place = placeOf({ zipCode, state, country: served });
-  const search = useDeliveryOptions(place && { ...place, items: items.map(itemOf) }, lastChange);
+  const search = useDeliveryOptions(place && { ...place, items: items.map(itemOf) }, occasion);
   const options = search.state === 'found' ? search.options : NO_OPTIONS;
   const chosen = choiceAmong(options, deliveryInfo);
+  // That another place has other deliveries surprises nobody.
+  const where = JSON.stringify(place);
+  const [chosenFor, setChosenFor] = useState(where);
+  const [gone, setGone] = useState({ where, type: '' });
+  if (chosen && isOption(deliveryInfo)(chosen) && chosenFor !== where) setChosenFor(where);
+  if (isGone(options, deliveryInfo) && chosenFor === where && gone.type !== deliveryInfo.type)
+    setGone({ where, type: deliveryInfo.type });
+  const isNews = gone.where === where && (!chosen || options.length === 1);
 
   useEffect(() => {
     // The cart of this moment: the buyer may have chosen since this was rendered.
@@ -70,5 +84,11 @@ export function useChosenDelivery(
   }, [options]);
 
   const cost = chosen && (isOption(deliveryInfo)(chosen) ? deliveryInfo : chosen).cost;
-  return { search, country: served, chosen, costCents: cost === null ? null : toCents(cost) };
+  return {
+    search,
+    country: served,
+    chosen,
+    costCents: cost === null ? null : toCents(cost),
+    gone: isNews ? gone.type : '',
+  };
 }

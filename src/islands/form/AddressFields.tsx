@@ -1,4 +1,6 @@
-import { houseLine } from '#domain/address/house.ts';
+import { t } from '#i18n/t.ts';
+import { isInBrazil } from '#domain/address/country.ts';
+import { houseLine, lacksNumber } from '#domain/address/house.ts';
 import type { AddressName, AddressState } from './bind-field.ts';
 import { PersonFields, type PersonFieldsProps } from './PersonFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -28,6 +30,24 @@ export function addressIn(
       house: houseLine({ street: house, number, complement, district }),
     }),
   };
+}
+
+/**
+ * A message at the field of each street and number that an address in Brazil lacks: a carrier would bring it back. Abroad
+ * many houses have a name, or nothing at all.
+ */
+export function houseErrors(fields: Readonly<Record<string, string>>): Record<string, string> {
+  const errors = Object.entries(fields).flatMap(([name, number]) => {
+    const of = (field: string) => name.replace(/number$/, field);
+    if (!name.endsWith('.number') || !isInBrazil(fields[of('country')])) return [];
+    const street = fields[of('house')] ?? '';
+    const isNumberMissing = street ? lacksNumber({ street, number }) : number === '';
+    return [
+      ...(street ? [] : [[of('house'), t('errors.fields.street')]]),
+      ...(isNumberMissing ? [[name, t('errors.fields.houseNumber')]] : []),
+    ];
+  });
+  return Object.fromEntries(errors);
 }
 
 export type AddressFieldsProps = Pick<PersonFieldsProps, 'askEmail' | 'askCpf'> & AddressState;

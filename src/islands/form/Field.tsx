@@ -10,8 +10,9 @@ interface FieldText {
 }
 
 /** Attributes that tie a control to its hint and its error. */
-function useFieldTies({ hint, error }: FieldText) {
-  const id = useId();
+function useFieldTies({ hint, error, id: given }: FieldText & { id?: string | undefined }) {
+  const own = useId();
+  const id = given ?? own;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
     id,
@@ -52,7 +53,7 @@ interface TextFieldProps extends FieldText, ComponentProps<'input'> {
 
 export function TextField({ label, hint, error, start, end, ...input }: TextFieldProps) {
   const text = { label, hint, error };
-  const ties = useFieldTies(text);
+  const ties = useFieldTies({ ...text, id: input.id });
   const control = <input {...input} {...ties} />;
   return (
     <FieldFrame id={ties.id} {...text}>
@@ -76,7 +77,7 @@ export function SelectField({
   ...select
 }: FieldText & ComponentProps<'select'>) {
   const text = { label, hint, error };
-  const ties = useFieldTies(text);
+  const ties = useFieldTies({ ...text, id: select.id });
   return (
     <FieldFrame id={ties.id} {...text}>
       <select {...select} {...ties} />

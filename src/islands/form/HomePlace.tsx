@@ -3,12 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { houseLine, partsOfHouse, type HouseParts } from '#domain/address/house.ts';
 import { formatCep, stateAgainst, stateOfZipCode, UFS, type Uf } from '#domain/address/zip-code.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
+import { tabStorage } from '#stores/browser-storage.ts';
 import { tokenOf, type AddressState } from './bind-field.ts';
-import { CepStatus } from './CepStatus.tsx';
 import { SelectField, TextField } from './Field.tsx';
 import styles from './Form.module.css';
-import { rememberTyped, typedHouse } from './typed-house.ts';
-import { useCepAddress } from './useCepAddress.ts';
+import { useCepAddress, type CepSearch } from './useCepAddress.ts';
 
 interface HomePlaceProps extends AddressState {
   /** Stands between the CEP and the rest. */
@@ -17,11 +16,47 @@ interface HomePlaceProps extends AddressState {
   isCollected: boolean;
 }
 
+const keyOf = (name: string): string => `TYPED_HOUSE.${name}`;
+
+/** Remembers in this tab which text of an address was typed into which field: the address itself is one text. */
+export function rememberTyped(name: string, parts: HouseParts): void {
+  tabStorage[keyOf(name)] = JSON.stringify(parts);
+}
+
+/** The parts of an address as they were typed in this tab; otherwise as far as its text reveals them. */
+function typedHouse(name: string, house: string): HouseParts {
+  try {
+    const parts = JSON.parse(tabStorage[keyOf(name)] ?? 'null') as HouseParts | null;
+    if (parts && houseLine(parts) === house) return parts;
+  } catch {
+    // Not ours: the text decides.
+  }
+  return partsOfHouse(house);
+}
+
+/** The result of looking up a CEP, which screen readers read out; the fields below can be typed into all the time. */
+function cepText(search: CepSearch): string {
+  switch (search.state) {
+    case 'unasked':
+      return '';
+    case 'found': {
+      const { street, city } = search.address;
+      return street ? t('checkout.cep.filled') : t('checkout.cep.town', { city });
+    }
+    default:
+      return t(`checkout.cep.${search.state}`);
+  }
+}
+
+/** What the CEP fills in or asks for, in their order. */
+const AFTER_CEP = ['house', 'number', 'city', 'state'] as const;
+
 const nameOfState = (uf: Uf) => UFS.find(({ code }) => code === uf)?.name ?? uf;
 
 /**
- * A place in Brazil. The CEP comes first: it decides the state and fills in the rest. Number, complement and
- * district have fields of their own; together with the street they are the one text `house`.
+ * A place in Brazil. The CEP comes first: it decides the state and fills in the rest, which is asked for once the CEP
+ * is typed, found or not. Number, complement and district have fields of their own; together with the street they are
+ * the one text `house`.
  */
 export function HomePlace({
   name,
@@ -58,7 +93,15 @@ export function HomePlace({
   });
   useEffect(() => lookUpKnown(), [zipCode]);
 
+  const knowsMore = `${house}${city}`.trim() !== '' || stateOfZipCode(zipCode) !== null;
+  const isRefused = AFTER_CEP.some((own) => errors[`${name}.${own}`]);
+  const [asksAll, askAll] = useState(false);
+  // Once asked for, they stay: the CEP may be corrected.
+  if ((knowsMore || isRefused) && !asksAll) askAll(true);
+  const isClosed = isCollected || !asksAll;
+
   const field = (own: string, label: string) => ({
+    id: `${name}.${own}`,
     name: `${name}.${own}`,
     label,
     error: errors[`${name}.${own}`],
@@ -97,14 +140,22 @@ export function HomePlace({
             onBlur={({ target }) => onChange({ zipCode: formatCep(target.value) })}
           />
         </div>
-        {!isCollected && <CepStatus search={search} />}
+        {!isCollected && (
+          <p className={`small soft ${styles.cepStatus}`} role="status">
+            {cepText(search)}
+          </p>
+        )}
       </div>
       {afterZipCode}
-      {isCollected ? (
-        <>
-          <input type="hidden" name={`${name}.city`} value={city} />
-          <input type="hidden" name={`${name}.state`} value={value.state ?? ''} />
-        </>
+      {isClosed ? (
+        AFTER_CEP.slice(isCollected ? 2 : 0).map((own) => (
+          <input
+            key={own}
+            type="hidden"
+            name={`${name}.${own}`}
+            value={own === 'number' ? '' : (value[own] ?? '')}
+          />
+        ))
       ) : (
         <>
           <div className={styles.streetRow}>

@@ -24,6 +24,7 @@ function CountryField({ name, value, error, token, onChange }: CountryFieldProps
   return (
     <SelectField
       label={t('checkout.fields.country')}
+      id={name}
       name={name}
       value={value}
       error={error}

@@ -24,6 +24,7 @@ export function bindField(
   token: string,
 ) {
   return {
+    id: `${name}.${field}`,
     name: `${name}.${field}`,
     label: t(`checkout.fields.${field}`),
     value: value[field] ?? '',

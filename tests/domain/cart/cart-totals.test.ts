@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { cartCount } from '#stores/cart.ts';
 import { initialCart } from '#domain/cart/initial-cart.ts';
-import { cartCount } from '#domain/cart/cart-count.ts';
 import { cartTotals, lineCents } from '#domain/cart/cart-totals.ts';
 
 const cartOf = (lines: [price: number, qty: number][], discount = 0, cost = 0) => ({
@@ -40,6 +40,19 @@ describe('the sums of a cart', () => {
     const totals = cartTotals(cartOf(lines as never, discount, cost));
     const { subtotalCents, discountCents, totalCents, deliveryCents, payableCents } = totals;
     expect([subtotalCents, discountCents, totalCents, deliveryCents, payableCents]).toEqual(sums);
+  });
+
+  it('of a checkout: the chosen delivery, the gift card, and Pix on what it leaves', () => {
+    const cart = cartOf([[100, 2]], 0, 19.9);
+    const { deliveryCents, giftCardCents, pixDiscountCents, payableCents, dueCents } = cartTotals(
+      cart,
+      undefined,
+      { deliveryCents: 1000, pixPercent: 10, balanceCents: 15000 },
+    );
+    // 210,00, of which the card pays 150,00; 10 % of the other 60,00.
+    expect([deliveryCents, giftCardCents, pixDiscountCents]).toEqual([1000, 15000, 600]);
+    expect([payableCents, dueCents]).toEqual([20400, 5400]);
+    expect(cartTotals(cart, undefined, { balanceCents: 50000 }).dueCents).toBe(0);
   });
 
   it('count a line to the cent, unlike the helper that rounds to one decimal', () => {

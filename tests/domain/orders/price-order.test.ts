@@ -123,9 +123,14 @@ describe('the price of an order, over two thousand carts and rules', () => {
         isGiftCard: isMoney,
       }));
       const deliveryInfo = { type: 'PAC', area: 'SP', cost: deliveryCents / 100 };
-      const { totals } = priceOrder(lines, rules, deliveryCents, undefined, pix);
       const cart = { ...initialCart, items, deliveryInfo };
-      expect(cartTotals(cart, rules, pix)).toMatchObject(totals);
+      const chosen = { pixPercent: pix.percent, balanceCents: pix.prepaidCents };
+      const { giftCardCents, dueCents, ...shown } = cartTotals(cart, rules, chosen);
+      const paid = { percent: pix.percent, prepaidCents: giftCardCents };
+      const { totals } = priceOrder(lines, rules, deliveryCents, undefined, paid);
+      expect(shown).toMatchObject(totals);
+      expect(dueCents).toBe(totals.payableCents - giftCardCents);
+      expect(giftCardCents).toBeLessThanOrEqual(pix.prepaidCents);
     }
   });
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
 import Checkout from '#islands/checkout/Checkout.tsx';
 import { leaveFor } from '#stores/leave.ts';
+import { updateBilling, updateDelivery } from '#stores/cart-actions.ts';
 import { $cart } from '#stores/cart.ts';
 import { $zipCode } from '#stores/zip-code.ts';
 import { callsTo, fakeShop } from '../../support/islands.ts';
@@ -88,6 +89,7 @@ describe('what the buyer types', () => {
   it('is stored in the cart and filled in again', () => {
     fakeShop(shop);
     const { unmount } = render(<Checkout />);
+    type('CEP', '11013-000');
     type('Cidade', 'Santos');
     unmount();
     render(<Checkout />);
@@ -126,54 +128,66 @@ describe('what the buyer types', () => {
     type('E-mail', 'ana@');
     type('Nome completo', '');
     confirm();
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toBe('Falta corrigir 2 campos.');
-    expect(told.closest('.visually-hidden')).not.toBeNull();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Confira 2 campos');
     expect(screen.getAllByText(/e-mail válido/)).toHaveLength(1);
+    const review = within(screen.getByRole('region', { name: 'Revisão' }));
+    const [name, email] = review.getAllByRole<HTMLAnchorElement>('link');
+    expect([name?.hash, email?.hash]).toEqual(['#billingInfo.fullName', '#billingInfo.email']);
+    expect(document.getElementById('billingInfo.email')).toBe(field('E-mail'));
     type('E-mail', 'ana@exemplo.com.br');
     // No alert: it would cut off what is typed.
     expect(screen.getByRole('alert').textContent).toBe('');
-    expect(screen.getByText('Falta corrigir 1 campo.').role).toBe('status');
+    expect(screen.getByText('Confira 1 campo').role).toBe('status');
+    // In its place, so that nothing moves under what is typed.
+    expect(review.getByText('E-mail').tagName).toBe('S');
     type('Nome completo', 'Ana Souza');
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Revisão' })).toBeNull();
+  });
+
+  it('is asked for field by field when nothing is filled in, the number of the house as well', async () => {
+    fakeShop(shop);
+    render(<Checkout />);
+    expect(screen.queryByLabelText('Número')).toBeNull();
+    confirm();
+    expect((await screen.findByRole('alert')).textContent).toBe('Faltam 9 campos');
+    const links = within(screen.getByRole('region', { name: 'Revisão' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'CEP',
+      'Forma de entrega',
+      'Endereço',
+      'Número',
+      'Cidade',
+      'Estado',
+      'Nome completo',
+      'E-mail',
+      'Telefone',
+    ]);
+    await waitFor(() => expect(document.activeElement).toBe(field('CEP')));
+    for (const [label, message] of [
+      ['Endereço', 'Informe a rua.'],
+      ['Número', 'Informe o número, ou “s/n” se o endereço não tem.'],
+    ] as const) {
+      const described = field(label).getAttribute('aria-describedby') ?? '';
+      expect(document.getElementById(described)?.textContent).toBe(message);
+    }
+    // A street that has its number in it needs no other.
+    type('Endereço', 'Avenida Paulista');
+    expect(field('Número').getAttribute('aria-invalid')).toBe('true');
+    type('Endereço', 'Avenida Paulista, 1000');
+    expect(field('Número').getAttribute('aria-invalid')).toBeNull();
   });
 
   it('moves the checkout on to its next step', async () => {
     await open({});
     const steps = within(screen.getByRole('navigation', { name: 'Etapas da compra' }));
-    expect(steps.getByRole('link', { current: 'step' }).textContent).toContain('Revisão');
+    expect(steps.getAllByRole('link')).toHaveLength(3);
+    expect(steps.queryByRole('link', { current: 'step' })).toBeNull();
     type('E-mail', '');
     expect(steps.getByRole('link', { current: 'step' }).textContent).toContain('Seus dados');
     type('Cidade', '');
     expect(steps.getByRole('link', { current: 'step' }).textContent).toContain('Entrega');
-  });
-
-  it('stands once more before the button that orders', async () => {
-    await open({});
-    const review = within(document.querySelector<HTMLElement>('#revisao')!);
-    const told = review
-      .getAllByRole('definition')
-      .filter((each) => !each.querySelector('a'))
-      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
-    expect(told).toEqual([
-      '2 × Aurora Redondo',
-      'Subtotal R$ 519,80 · Entrega R$ 19,90',
-      'Avenida Paulista, 1000 · São Paulo – SP · 01310-100',
-      'Econômica · Em até 6 dias úteis',
-      'Ana Souza · ana@exemplo.com.br',
-      'Pagamento na entrega · Você paga ao receber, em dinheiro ou cartão.',
-    ]);
-    const changes = review.getAllByRole<HTMLAnchorElement>('link', { name: /^Alterar: / });
-    expect(changes.map(({ pathname, hash }) => hash || pathname)).toEqual([
-      '/carrinho',
-      '/carrinho',
-      '#entrega',
-      '#entrega',
-      '#dados',
-      '#pagamento',
-    ]);
-    const what = confirmButton().getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(what)?.textContent).toContain('Pagamento na entrega');
   });
 
   it('must hold a CPF if the shop asks for it', async () => {
@@ -260,8 +274,24 @@ describe('the delivery', () => {
   it('is not there for a state that the shop does not reach', async () => {
     fakeShop({ ...shop, 'POST /api/delivery': { options: [] } });
     render(<Checkout />);
-    fireEvent.change(field('Estado'), { target: { value: 'AC' } });
+    type('CEP', '69900-000');
     await screen.findByText('Ainda não entregamos nesse endereço.');
+  });
+
+  it('that is no longer offered is said above the steps; another place’s deliveries are no news', async () => {
+    updateBilling({ zipCode: '01310-100', state: 'SP' });
+    updateDelivery({ type: 'Motoboy', area: 'Sudeste', cost: 9.9 });
+    fakeShop(shop);
+    render(<Checkout />);
+    await screen.findByText(/A entrega Motoboy não está mais disponível/);
+    const review = screen.getByRole('region', { name: 'Revisão' });
+    expect(review.querySelector('a')?.hash).toBe('#deliveryInfo');
+    expect(confirmButton().textContent).toMatch(/R\$\s519,80\+ entrega/);
+    await choose();
+    expect(screen.queryByRole('region', { name: 'Revisão' })).toBeNull();
+    type('CEP', '40020-000');
+    await screen.findByRole('radio', { name: /Econômica/ });
+    expect(screen.queryByRole('region', { name: 'Revisão' })).toBeNull();
   });
 
   it('that could not be fetched can be asked for again', async () => {
@@ -272,7 +302,7 @@ describe('the delivery', () => {
         isDown ? { status: 400, err: 'Fora do ar' } : { options: [SEDEX] },
     });
     render(<Checkout />);
-    fireEvent.change(field('Estado'), { target: { value: 'SP' } });
+    type('CEP', '01310-100');
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' });
     isDown = false;
     fireEvent.click(retry);

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
 import Checkout from '#islands/checkout/Checkout.tsx';
+import { houseErrors } from '#islands/form/AddressFields.tsx';
 import { $cart } from '#stores/cart.ts';
 import { hydrateSettings } from '#stores/settings.ts';
 import { callsTo, fakeShop, fillCart, heldBack, line } from '../../support/islands.ts';
@@ -43,6 +44,20 @@ beforeEach(() => {
 });
 
 describe('a CEP', () => {
+  const AFTER = ['Endereço', 'Número', 'Complemento', 'Bairro', 'Cidade', 'Estado'];
+
+  it('comes first: the rest of the address is asked for once it is typed, and stays', async () => {
+    open();
+    for (const label of AFTER) expect(screen.queryByLabelText(label), label).toBeNull();
+    type('CEP', '01310-10');
+    for (const label of AFTER) expect(screen.queryByLabelText(label), label).toBeNull();
+    type('CEP', '01310-100');
+    for (const label of AFTER) field(label);
+    await waitFor(() => expect(field('Cidade').value).toBe('São Paulo'));
+    type('CEP', '01310-10');
+    for (const label of AFTER) field(label);
+  });
+
   it('fills in street, district, city and state, and says so', async () => {
     open();
     type('CEP', '01310-100');
@@ -115,6 +130,15 @@ describe('a CEP', () => {
   });
 });
 
+it('of a street and its number, in Brazil, one or the other is missing; abroad none is', () => {
+  const street = { 'shippingInfo.house': 'Avenida Paulista', 'shippingInfo.number': '' };
+  expect(Object.keys(houseErrors(street))).toEqual(['shippingInfo.number']);
+  expect(houseErrors({ ...street, 'shippingInfo.number': '1000' })).toEqual({});
+  expect(houseErrors({ ...street, 'shippingInfo.country': 'PT' })).toEqual({});
+  const number = { 'shippingInfo.house': '', 'shippingInfo.number': '12' };
+  expect(Object.keys(houseErrors(number))).toEqual(['shippingInfo.house']);
+});
+
 describe('an address of the known fields alone', () => {
   it('is ordered as it was typed, and is found so after a reload', async () => {
     const calls = open({ 'GET /api/cep/01310100': { address: null, why: 'unavailable' } });
@@ -134,6 +158,7 @@ describe('an address of the known fields alone', () => {
 
   it('keeps its text in its field when the page is loaded again', () => {
     const { unmount } = render(<Checkout />);
+    type('CEP', '01310-100');
     type('Endereço', 'Rua X, 12');
     unmount();
     render(<Checkout />);
@@ -152,6 +177,9 @@ describe('an address of the known fields alone', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Confirmar pedido' }));
     await waitFor(() => expect(document.activeElement).toBe(field('Número')));
     expect(callsTo(calls, 'POST', '/api/orders')).toHaveLength(0);
+    expect(screen.getByRole('alert').textContent).toBe('Falta 1 campo');
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Número' });
+    expect(document.getElementById(link.hash.slice(1))).toBe(field('Número'));
     type('Número', 's/n');
     fireEvent.click(screen.getByRole('button', { name: 'Confirmar pedido' }));
     await waitFor(() => expect(callsTo(calls, 'POST', '/api/orders')).toHaveLength(1));

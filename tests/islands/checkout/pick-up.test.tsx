@@ -42,7 +42,8 @@ it('asks no address of what is collected, and says where that is and when', asyn
   const ways = within(screen.getByRole('group', { name: 'Forma de entrega' }));
   ways.getByText('Rua das Acácias, 128 · das 9h às 18h');
   ways.getByText('Pronto para retirar em 1 dia útil');
-  screen.getByText('Onde você retira');
+  const summary = within(screen.getByRole('region', { name: 'Resumo da compra' }));
+  summary.getByText(/Retirada · Pronto para retirar em 1 dia útil · Rua das Acácias, 128/);
   for (const label of ['Endereço', 'Número', 'Complemento', 'Bairro', 'Cidade', 'Estado'])
     expect(screen.queryByLabelText(label), label).toBeNull();
   expect(screen.queryByRole('checkbox', { name: 'Entregar neste mesmo endereço' })).toBeNull();

@@ -38,7 +38,7 @@ it('all that was typed stands there again after a reload, the field that was not
     'E-mail': 'ana@',
     Telefone: '1198765',
     CPF: '529.982',
-    CEP: '0131',
+    CEP: '01310-100',
     Endereço: 'Avenida',
     Cidade: 'São P',
   };

@@ -89,7 +89,7 @@ it('empties a place in a country that was switched off, and says so where the co
   await screen.findByRole('radio', { name: /Expressa/ }).then((way) => fireEvent.click(way));
   confirm();
   await waitFor(() => expect(screen.queryByLabelText('País')).toBeNull());
-  expect(screen.getByRole('alert').textContent).toContain(NO_LONGER);
+  expect(screen.getByText(NO_LONGER).closest('[role=alert]')).not.toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('CEP').value).toBe('');
   expect($cart.get().billingInfo).toMatchObject({ country: 'BR', city: '', email: /./ });
 });

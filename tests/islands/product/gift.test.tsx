@@ -1,10 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import PurchasePanel from '#islands/product/PurchasePanel.tsx';
-import { $cartTotals, $pix } from '#stores/cart-totals.ts';
+import { cartTotals } from '#domain/cart/cart-totals.ts';
 import { $cart } from '#stores/cart.ts';
 import { $cartDrawer } from '#stores/cart-drawer.ts';
-import { NO_PIX_DISCOUNT } from '#domain/orders/pix-discount.ts';
 import { fillCart } from '../../support/islands.ts';
 import { simple } from './products.ts';
 
@@ -39,7 +38,6 @@ const open = (qty = -1) =>
 
 afterEach(() => {
   $cartDrawer.set(null);
-  $pix.set(NO_PIX_DISCOUNT);
 });
 
 describe('the panel of a gift card', () => {
@@ -77,9 +75,8 @@ describe('the panel of a gift card', () => {
   it('is money in the cart at once: what paying by Pix takes off does not fall on it', () => {
     open();
     give({});
-    $pix.set({ ...NO_PIX_DISCOUNT, percent: 5 });
     expect($cart.get().items[0]!.isGiftCard).toBe(true);
-    expect($cartTotals.get().pixDiscountCents).toBe(0);
+    expect(cartTotals($cart.get(), undefined, { pixPercent: 5 }).pixDiscountCents).toBe(0);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { CartAddress } from '#domain/cart/cart.ts';
 import type { CustomerAddress } from '#domain/customers/customer.ts';
 import { TextField } from '../../form/Field.tsx';
 import { PlaceFields } from '../../form/PlaceFields.tsx';
-import { rememberTyped } from '../../form/typed-house.ts';
+import { rememberTyped } from '../../form/HomePlace.tsx';
 import type { Refusal } from '../../form/useSubmission.ts';
 import { ActionDialog } from '../orders/ActionDialog.tsx';
 import { ShopCountries } from '../ui/ShopCountries.tsx';

@@ -32,6 +32,7 @@ it('asks for an address abroad as its country has them, and sends no number', as
   const { change, onClose } = open();
   const country = await screen.findByLabelText<HTMLSelectElement>('País');
   expect([...country.options].map(({ text }) => text)).toEqual(['Brasil', 'Portugal']);
+  type('CEP', '01310-100');
   screen.getByLabelText('Número');
   fireEvent.change(country, { target: { value: 'PT' } });
   expect(screen.queryByLabelText('Número')).toBeNull();

@@ -5,12 +5,15 @@ import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import QrCode from 'lucide-react/icons/qr-code';
 import type { LucideIcon } from 'lucide-react/types';
-import { formatMoney, instalments } from '#domain/money.ts';
+import { formatShortDay } from '#domain/date.ts';
+import { maskedCode } from '#domain/gift-cards/gift-card.ts';
+import { formatMoney, instalments, toCents } from '#domain/money.ts';
 import type { TakenMethod } from '#domain/payments/taken-input.ts';
 import { SelectField } from '../../../form/Field.tsx';
+import { GiftCardCode } from '../../../form/GiftCardCode.tsx';
 import { MoneyField } from '../../ui/NumberFields.tsx';
-import { GiftCardPart } from './GiftCardPart.tsx';
-import { changeOf, type TypedPart } from './parts.ts';
+import { ORDERS_API } from '../calls.ts';
+import { changeOf, type FoundCard, type TypedPart } from './parts.ts';
 import styles from '../Methods.module.css';
 import { PixToShow } from './PixToShow.tsx';
 
@@ -29,6 +32,18 @@ interface PartFieldsProps {
   errors: Readonly<Record<string, string>>;
   onChange: (part: TypedPart) => void;
 }
+
+interface FoundCardJson extends Omit<FoundCard, 'balanceCents'> {
+  /** Reais. */
+  balance: number;
+}
+
+const cardText = ({ balanceCents, end, expiresAt }: FoundCard): string =>
+  t(expiresAt === null ? 'orders.take.giftCard.balance' : 'orders.take.giftCard.until', {
+    balance: formatMoney(balanceCents),
+    end: maskedCode(end),
+    day: expiresAt === null ? '' : formatShortDay(expiresAt),
+  });
 
 /** How a payment is made: method, sum, and the change, parcels or code that go with it. */
 export function PartFields(props: PartFieldsProps) {
@@ -57,7 +72,19 @@ export function PartFields(props: PartFieldsProps) {
         />
       )}
       {part.method === 'giftcard' && (
-        <GiftCardPart part={part} prefix={prefix} errors={errors} onChange={onChange} />
+        <GiftCardCode<FoundCardJson>
+          label={t('orders.take.giftCard.label')}
+          action={t('orders.take.giftCard.check')}
+          path={`${ORDERS_API}/gift-card`}
+          name={`${prefix}code`}
+          code={part.code}
+          onType={(code) => onChange({ ...part, code, card: null })}
+          onFound={({ balance, ...card }) =>
+            onChange({ ...part, card: { ...card, balanceCents: toCents(balance) } })
+          }
+          error={errors[`${prefix}code`]}
+          status={part.card ? cardText(part.card) : ''}
+        />
       )}
       {part.method === 'counter-cash' && <Cash {...props} />}
       {part.method === 'counter-credit' && <Parcels {...props} />}
