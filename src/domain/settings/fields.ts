@@ -17,6 +17,7 @@ export interface SettingField extends Setting {
 export interface SettingGroup {
   /** Name in the text keys `settings.groups.{name}` and `settings.leads.{name}`. */
   name: GroupName;
+  part: SettingPart;
   /** Its page is `/dashboard/configuracoes/{path}`. */
   path: string;
   fields: readonly SettingField[];
@@ -56,7 +57,12 @@ function fieldsOfMethod(gateway: OfferedMethod): SettingField[] {
   }));
 }
 
-const group = (name: GroupName, path: string): SettingGroup => ({
+/** What the groups stand below, on the page of all settings. */
+export const SETTING_PARTS = ['shop', 'selling', 'look', 'access'] as const;
+export type SettingPart = (typeof SETTING_PARTS)[number];
+
+const group = (part: SettingPart, name: GroupName, path: string): SettingGroup => ({
+  part,
   name,
   path,
   fields:
@@ -67,22 +73,38 @@ const group = (name: GroupName, path: string): SettingGroup => ({
 
 /** Every setting that staff may change, in the order of the form. The currency is fixed. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
-  group('shop', 'loja'),
-  group('promises', 'promessas'),
-  group('pictures', 'imagens'),
-  group('colors', 'cores'),
-  group('banners', 'rodape'),
-  group('seo', 'busca'),
-  group('social', 'redes-sociais'),
-  group('checkout', 'compra'),
-  group('shipping', 'envio'),
-  group('notices', 'avisos'),
-  group('payment', 'pagamento'),
-  group('mail', 'servidor-de-email'),
-  group('signIn', 'entrada'),
-  group('tags', 'medicao'),
-  group('legal', 'empresa'),
+  group('shop', 'shop', 'loja'),
+  group('shop', 'legal', 'empresa'),
+  group('shop', 'promises', 'promessas'),
+  group('shop', 'notices', 'avisos'),
+  group('selling', 'payment', 'pagamento'),
+  group('selling', 'checkout', 'compra'),
+  group('selling', 'shipping', 'envio'),
+  group('look', 'pictures', 'imagens'),
+  group('look', 'colors', 'cores'),
+  group('look', 'banners', 'rodape'),
+  group('look', 'seo', 'busca'),
+  group('look', 'social', 'redes-sociais'),
+  group('look', 'tags', 'medicao'),
+  group('access', 'mail', 'servidor-de-email'),
+  group('access', 'signIn', 'entrada'),
 ];
+
+/** A row of the page of all settings: a group, or another page that belongs there. */
+export interface OverviewRow {
+  title: string;
+  href: string;
+  /** What is set there: 'Pix e PayPal ligados'. */
+  state: string;
+  /** Whether that says what is missing. */
+  lacks?: true;
+}
+
+export interface OverviewPart {
+  name: SettingPart;
+  title: string;
+  rows: OverviewRow[];
+}
 
 type SecretsOf<Section> = {
   [Name in keyof Section]: Section[Name] extends Secret ? Name : never;

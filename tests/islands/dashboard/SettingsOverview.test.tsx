@@ -23,8 +23,10 @@ const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribut
 
 describe('the groups of the settings', () => {
   it('are found by a setting’s name and by what it does, and lead to its field', () => {
-    render(<SettingsOverview />);
-    expect(hrefs()).toContain('/dashboard/configuracoes/cores');
+    const colors = { title: 'Cores', href: '/dashboard/configuracoes/cores', state: '2 próprias' };
+    render(<SettingsOverview parts={[{ name: 'look', title: 'Aparência', rows: [colors] }]} />);
+    const part = within(screen.getByRole('region', { name: 'Aparência' }));
+    expect(part.getByRole('link', { name: 'Cores 2 próprias' })).toBeDefined();
     search('desistir motivo');
     expect(hrefs()).toEqual(['/dashboard/configuracoes/promessas#promises.returnDays']);
     search('nada disso');

@@ -1,47 +1,37 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { fold } from '#domain/catalogue/fold.ts';
-import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';
+import {
+  SETTING_GROUPS,
+  settingsPath,
+  type OverviewPart,
+  type OverviewRow,
+} from '#domain/settings/fields.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { hintOf, labelOf } from './setting-texts.ts';
 import styles from './Settings.module.css';
 
-interface Found {
-  href: string;
-  title: string;
-  text: string;
-}
-
 /** The settings that have all these words in their group, their name or what they do. */
-function settingsWith(words: readonly string[]): Found[] {
+function settingsWith(words: readonly string[]): OverviewRow[] {
   return SETTING_GROUPS.flatMap((group) => {
     const title = t(`settings.groups.${group.name}`);
-    return group.fields
-      .filter(({ path }) => {
-        const text = fold(`${title} ${labelOf(path)} ${hintOf(path)}`);
-        return words.every((word) => text.includes(word));
-      })
-      .map(({ path }) => ({
-        href: `${settingsPath(group)}#${path}`,
-        title: labelOf(path),
-        text: `${title} · ${hintOf(path)}`,
-      }));
+    return group.fields.flatMap(({ path }) => {
+      const label = textAt(`settings.fields.${path}.label`);
+      const hint = textAt(`settings.fields.${path}.hint`);
+      const text = fold(`${title} ${label} ${hint}`);
+      return words.every((word) => text.includes(word))
+        ? { href: `${settingsPath(group)}#${path}`, title: label, state: `${title} · ${hint}` }
+        : [];
+    });
   });
 }
 
-const allGroups = (): Found[] =>
-  SETTING_GROUPS.map((group) => ({
-    href: settingsPath(group),
-    title: t(`settings.groups.${group.name}`),
-    text: t(`settings.leads.${group.name}`),
-  }));
-
-/** The groups of the settings, each with its page; a search finds a single setting in all of them. */
-export default function SettingsOverview() {
+/** The settings in their parts, each row with what is set there; a search finds a single setting in all of them. */
+export default function SettingsOverview({ parts }: { parts: readonly OverviewPart[] }) {
   const [search, setSearch] = useState('');
   const words = fold(search).split(/\s+/).filter(Boolean);
-  const shown = words.length === 0 ? allGroups() : settingsWith(words);
+  const found = words.length > 0 ? settingsWith(words) : null;
   return (
     <>
       <SearchField
@@ -50,20 +40,38 @@ export default function SettingsOverview() {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      {shown.length === 0 ? (
+      {found && found.length > 0 && <Rows rows={found} />}
+      {found?.length === 0 && (
         <EmptyState framed>{t('settings.nothingFound', { search })}</EmptyState>
-      ) : (
-        <ul className={styles.groups} role="list">
-          {shown.map(({ href, title, text }) => (
-            <li key={href}>
-              <a className="card" href={href}>
-                <strong>{title}</strong>
-                <span className="small soft">{text}</span>
-              </a>
-            </li>
+      )}
+      {!found && (
+        <div className={styles.parts}>
+          {parts.map(({ name, title, rows }) => (
+            <section key={name} aria-labelledby={`part-${name}`}>
+              <h2 id={`part-${name}`} className="subtitle">
+                {title}
+              </h2>
+              <Rows rows={rows} />
+            </section>
           ))}
-        </ul>
+        </div>
       )}
     </>
   );
 }
+
+const Rows = ({ rows }: { rows: readonly OverviewRow[] }) => (
+  <ul className={`card ${styles.rows}`} role="list">
+    {rows.map(({ href, title, state, lacks }) => (
+      <li key={href}>
+        <a href={href}>
+          <strong>{title}</strong>{' '}
+          <span className={styles.state} data-lacks={lacks}>
+            {state}
+          </span>
+          <ChevronRight className="icon" aria-hidden="true" />
+        </a>
+      </li>
+    ))}
+  </ul>
+);
