@@ -17,9 +17,7 @@ import { clearIncoming } from '#server/media/incoming.ts';
 import { authSecret } from '#server/security/secret.ts';
 import { startSettings } from '#server/settings/starting-settings.ts';
 import { closeShop, currentShop } from '#server/start/shop.ts';
-import { explainStartError } from '#server/start/explain.ts';
-import { openingLines } from '#server/start/opening.ts';
-import { whenParentIsGone } from '#server/start/parent.ts';
+import { explainStartError, openingLines, whenParentIsGone } from '#server/start/lifecycle.ts';
 import { startWorker, type Worker } from '#server/worker/worker.ts';
 
 /** Tests serve the built pages in a process of their own, from these parts. */

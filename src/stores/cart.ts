@@ -1,9 +1,13 @@
 import type { Cart, CompareItem } from '#domain/cart/cart.ts';
-import { cartCount } from '#domain/cart/cart-count.ts';
 import * as actions from '#domain/cart/first-actions.ts';
 import { initialCart } from '#domain/cart/initial-cart.ts';
 import { readSavedCart } from '#domain/cart/saved-cart.ts';
 import { derivedAtom, storedAtom } from './stored.ts';
+
+/** Pieces in the cart. */
+export function cartCount(cart: Cart): number {
+  return cart.items.reduce((sum, { qty }) => sum + qty, 0);
+}
 
 /**
  * The stored cart, with only those of its functions that every page needs: this is loaded before anything is

@@ -1,5 +1,5 @@
 /** Prints when it runs, and when the process that started it is gone; then it ends. */
-import { whenParentIsGone } from '#server/start/parent.ts';
+import { whenParentIsGone } from '#server/start/lifecycle.ts';
 
 const alive = setInterval(() => undefined, 1000);
 whenParentIsGone(() => {

@@ -1,6 +1,18 @@
 import { afterHours } from './late.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { isOnline, type PaymentMethod } from './order.ts';
+import type { OfferedMethod } from '../payments/methods.ts';
+import type { PixOffer } from './pix-discount.ts';
+
+/** What is left to pay of an order if it is paid in one of the ways, in cents. */
+export function dueBy(
+  method: OfferedMethod | PaymentMethod,
+  dueCents: number,
+  pix: PixOffer | null,
+): number {
+  if (!pix) return dueCents;
+  return dueCents + pix.cents - (method === 'pix' ? pix.possibleCents : 0);
+}
 
 /**
  * When an order that nobody has confirmed, or paid if it is paid on-line, is cancelled: it costs nothing to place, and

@@ -1,9 +1,21 @@
 import { z } from '../zod.ts';
 import { addressFields } from '../address/address.ts';
 import { idField, requiredLine } from '../dashboard/record-fields.ts';
-import { holdsContact } from './contact-in-text.ts';
 import { REVIEW_LIMITS } from './review-limits.ts';
 import { REFUSAL_REASONS } from './review.ts';
+
+/** An address of the web or of mail, with or without its protocol. */
+const LINK =
+  /(https?:|www\.|\b[\w-]+\.(com|net|org|br|shop|store|xyz)\b|\b(wa|t)\.me\b|\bbit\.ly\b|\S@\S)/i;
+
+/** A Brazilian telephone number: eight or nine digits, with or without area code and punctuation. */
+const PHONE = /(?<!\d)(\+?55[\s.-]?)?(\(?\d{2}\)?[\s.-]?)?9?\d{4}[\s.-]?\d{4}(?!\d)/;
+
+/**
+ * Whether a text that strangers will read holds an address or a telephone number. Measures ('49 21 145'), days and
+ * prices are neither.
+ */
+export const holdsContact = (text: string): boolean => LINK.test(text) || PHONE.test(text);
 
 const refusesContact = (field: z.ZodString) =>
   field.refine((typed) => !holdsContact(typed), 'fields.noContact');

@@ -1,8 +1,22 @@
-import type { ChangeEvent, ComponentProps, RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import { collectForm } from '#domain/form/collect.ts';
+import { type ChangeEvent, type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { focusRefused } from './focus-refused.ts';
 import { isTypedInto, useUnsavedGuard } from './unsaved.ts';
+
+/**
+ * The named fields of a form, trimmed; file inputs are left out (specification, section 5). Of
+ * several fields with one name the last counts.
+ *
+ * @param entries a `FormData`, or anything that lists names and values as it does
+ */
+export function collectForm(
+  entries: Iterable<readonly [string, FormDataEntryValue]>,
+): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of entries) {
+    if (name !== '' && typeof value === 'string') fields[name] = value.trim();
+  }
+  return fields;
+}
 
 /** A form that is being sent; the user can go on typing in it. */
 export interface SentForm {

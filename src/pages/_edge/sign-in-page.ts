@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { onTheWay, pathAfterSignIn } from '#domain/access/callback-url.ts';
-import { windowPicture } from '#server/catalogue/window-picture.ts';
+import { windowPicture } from '#server/catalogue/newest.ts';
 
 /** What the sign-in pages share: where the visitor is going, and the picture beside the form. */
 export async function signInPage({ locals, url }: Pick<APIContext, 'locals' | 'url'>) {

@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { ShopError } from '#server/base/errors.ts';
-import { isHealthy } from '#server/start/health.ts';
+import { isHealthy } from '#server/start/shop.ts';
 import { endpoint, onlyMethods } from '../_edge/answer.ts';
 
 export const needs = api('everybody', { whileClosed: true });

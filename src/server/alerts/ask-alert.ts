@@ -1,5 +1,4 @@
-import { alertSchema } from '#domain/alerts/alert-input.ts';
-import { MOST_ALERTS } from '#domain/alerts/alert.ts';
+import { MOST_ALERTS, ALERT_KINDS } from '#domain/alerts/alert.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { shownPrice } from '#domain/products/shown-price.ts';
 import { hasStock } from '#domain/stock/stock.ts';
@@ -9,6 +8,30 @@ import { parseInput } from '../service/parse-input.ts';
 import { accountIdOf, type Scope } from '../service/scope.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
 import { lockVariants } from '../stock/move-stock.ts';
+import { z } from '#domain/zod.ts';
+import { addressFields } from '#domain/address/address.ts';
+import { idField } from '#domain/dashboard/record-fields.ts';
+import { chosenLanguage } from '#i18n/server-texts.ts';
+
+/** How many people wait for something of a product: for it to be back in stock, or to cost less. */
+export async function countWaiting({ engine: { db } }: Scope, productId: string): Promise<number> {
+  const { people } = await db
+    .selectFrom('alerts')
+    .innerJoin('variants', 'variants.id', 'alerts.variantId')
+    .select(({ fn }) => fn.count<number>('alerts.email').distinct().as('people'))
+    .where('variants.productId', '=', productId)
+    .where('alerts.toldAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(people);
+}
+
+/** What someone asks to be told of. Without a variant it is the one whose price lists show. */
+const alertSchema = z.object({
+  kind: z.enum(ALERT_KINDS),
+  productId: idField,
+  variantId: idField.optional(),
+  email: addressFields.shape.email,
+});
 
 interface Asked {
   body: unknown;
@@ -40,6 +63,7 @@ export async function askAlert(scope: Scope, { body, address }: Asked): Promise<
         kind,
         variantId: variant.id,
         email,
+        language: chosenLanguage() ?? null,
         accountId: accountIdOf(scope),
         priceCents: variant.priceCents,
         createdAt: scope.now(),
@@ -50,6 +74,7 @@ export async function askAlert(scope: Scope, { body, address }: Asked): Promise<
         conflict.columns(['variantId', 'kind', 'email']).doUpdateSet((eb) => ({
           // A stranger who types someone's e-mail does not take over what their account has asked for.
           accountId: eb.fn.coalesce('alerts.accountId', 'excluded.accountId'),
+          language: eb.ref('excluded.language'),
           priceCents: eb.ref('excluded.priceCents'),
           createdAt: eb.ref('excluded.createdAt'),
           toldAt: null,

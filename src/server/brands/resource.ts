@@ -1,14 +1,32 @@
 import { expressionBuilder } from 'kysely';
 import { brandList } from '#domain/brands/brand.ts';
-import { brandSchema } from '#domain/brands/brand-input.ts';
+import { brandSchema, type BrandInput } from '#domain/brands/brand-input.ts';
 import { flatResource } from '../dashboard/flat.ts';
 import { mergeAction } from '../dashboard/merge-action.ts';
 import { holdsWords, where } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { changeNames } from '../products/change-products.ts';
 import { brandItems, productCount, productsOfBrands } from './brand-items.ts';
-import { brandObstacle, brandRow } from './brand-row.ts';
 import { mergeBrands } from './merge-brands.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import { claimPicture, contentColumns } from '../contents/page-content.ts';
+
+/** What is written of a brand. @throws InvalidFieldsError if its logo is no picture of the library */
+async function brandRow(tx: Tx, { logo, ...content }: BrandInput) {
+  const { id, width, height } = await claimPicture(tx, logo, 'logo');
+  return { logo: id, logoWidth: width, logoHeight: height, ...contentColumns(content) };
+}
+
+/** Brands whose products would be left without one stay. */
+async function brandObstacle(tx: Tx, id: string): Promise<string | null> {
+  const product = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('brandId', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return product ? 'brandHasProducts' : null;
+}
 
 const { ref } = expressionBuilder<Schema, 'brands'>();
 

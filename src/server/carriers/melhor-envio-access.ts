@@ -3,7 +3,20 @@ import { callProvider } from '../outbound/call-provider.ts';
 import type { Scope } from '../service/scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { providerKeys } from '../settings/provider-keys.ts';
-import { originOf } from './origin.ts';
+import { parseZipCode, stateOfZipCode } from '#domain/address/zip-code.ts';
+
+/** The CEP that parcels leave from, eight digits: the setting, or the one in the shop's address; null for neither. */
+function originOf({
+  shipping,
+  address,
+  promises,
+}: Pick<ShopSettings, 'shipping' | 'address' | 'promises'>): string | null {
+  const named = [address, promises.pickupAddress].flatMap(
+    (text) => /(?<!\d)\d{5}-\d{3}(?!\d)/.exec(text)?.[0] ?? [],
+  );
+  const found = [shipping.originZipCode, ...named].find((text) => stateOfZipCode(text) !== null);
+  return found === undefined ? null : parseZipCode(found);
+}
 
 /** As errors name it. */
 export const PROVIDER = 'melhorenvio';

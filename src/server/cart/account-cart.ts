@@ -1,20 +1,36 @@
-import {
-  accountCartSchema,
-  sinceSchema,
-  type AccountCartLine,
-} from '#domain/cart/account-cart-input.ts';
 import { ERASED_DOMAIN } from '#domain/account/erased.ts';
 import { ACCOUNT_CART_DAYS } from '#domain/cart/account-cart.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { isSameVariant, type LineProduct } from '#domain/cart/line.ts';
 import { toReais } from '#domain/money.ts';
-import type { OrderItem } from '#domain/orders/order-input.ts';
+import { type OrderItem, orderItemSchema } from '#domain/orders/order-input.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { ConflictError, NotFoundError } from '../base/errors.ts';
 import { parseInput } from '../service/parse-input.ts';
 import type { Scope } from '../service/scope.ts';
 import { lineVariant, named, resolveItems, type ResolvedItem } from './resolve-items.ts';
+import { MAX_LINES } from '#domain/orders/order-limits.ts';
+import { z } from '#domain/zod.ts';
+
+/** A line of an account's cart; no price is read or stored. */
+const accountLineSchema = orderItemSchema.extend({
+  /** What it was called: for the day on which the shop no longer sells it. */
+  name: z
+    .string()
+    .nullish()
+    .transform((name) => (name ?? '').trim().slice(0, 200)),
+});
+type AccountCartLine = z.infer<typeof accountLineSchema>;
+
+/** A device's cart, and the version of the account's that it has changed; 0 before there is one. */
+const accountCartSchema = z.object({
+  base: z.int().nonnegative(),
+  items: z.array(accountLineSchema).max(MAX_LINES, 'tooManyLines'),
+});
+
+/** The version that a device has; none that can be read is none. */
+const sinceSchema = z.coerce.number().int().nonnegative().catch(0);
 
 /** The cart of an account as a device takes it over; version 0 if it has none. */
 export interface AccountCart {

@@ -4,7 +4,6 @@ import { foldEmail } from '#domain/address/email.ts';
 import { formatPhone, isPhone } from '#domain/address/phone.ts';
 import { isPlainName } from '#domain/address/plain-text.ts';
 import { OPEN_CART_DAYS, type OpenLine } from '#domain/cart/open-cart.ts';
-import { openCartSchema } from '#domain/cart/open-cart-input.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { OpenCartRow } from '../db/schema/visits.ts';
@@ -12,6 +11,25 @@ import { InvalidFieldsError } from '../base/errors.ts';
 import { parseInput } from '../service/parse-input.ts';
 import { accountIdOf, type Scope } from '../service/scope.ts';
 import { resolveItems } from './resolve-items.ts';
+import { orderItemSchema } from '#domain/orders/order-input.ts';
+import { MAX_LINES } from '#domain/orders/order-limits.ts';
+
+/** Longest name, e-mail and phone that are read. */
+const MAX_NAME = 120;
+const MAX_EMAIL = 254;
+const MAX_PHONE = 40;
+
+const typed = (most: number) => z.string().trim().max(most).default('');
+
+/** What the checkout tells of its cart. No pieces: the buyer has removed them all. */
+const openCartSchema = z.object({
+  /** Made up by the buyer's browser: it alone can replace what it has told. */
+  key: z.string().regex(/^[\w-]{16,64}$/),
+  fullName: typed(MAX_NAME),
+  email: typed(MAX_EMAIL),
+  phone: typed(MAX_PHONE),
+  items: z.array(orderItemSchema).max(MAX_LINES, 'tooManyLines'),
+});
 
 /** Carts that the shop keeps at most; of more than these the oldest go. */
 const MOST_OPEN_CARTS = 10_000;

@@ -1,10 +1,18 @@
-import type { ProductCard } from '#domain/products/product.ts';
+import type { ProductCard, ProductImage, ProductKind } from '#domain/products/product.ts';
 import { defaultQuery, type ListQuery } from '#domain/catalogue/query.ts';
 import { DEFAULT_SORT } from '#domain/catalogue/sort.ts';
 import type { Scope } from '../service/scope.ts';
 import { productsByIds } from './cards.ts';
 import { catalogueIndex } from './current-index.ts';
 import { dependsOnFirst } from './list-dependencies.ts';
+
+const KIND: ProductKind = 'grau';
+
+/** The picture in the shop's window: the newest pair of glasses; null while none has a picture. */
+export async function windowPicture(scope: Scope): Promise<ProductImage | null> {
+  const [newest] = await newestOf(scope, { limit: 1, facets: { kind: [KIND] } });
+  return newest?.image ?? null;
+}
 
 interface Newest {
   limit: number;

@@ -1,6 +1,5 @@
 import { expressionBuilder } from 'kysely';
 import { colorList } from '#domain/colors/color.ts';
-import { colorSchema } from '#domain/colors/color-input.ts';
 import { flatResource } from '../dashboard/flat.ts';
 import { mergeAction } from '../dashboard/merge-action.ts';
 import { holdsWords, where } from '../dashboard/where.ts';
@@ -8,6 +7,22 @@ import type { Schema } from '../db/schema/schema.ts';
 import { changeNames, rewriteProducts } from '../products/change-products.ts';
 import { colorItems, productsInColors, variantCount } from './color-items.ts';
 import { mergeColors } from './merge-colors.ts';
+import { z } from '#domain/zod.ts';
+import { requiredLine, slugField } from '#domain/dashboard/record-fields.ts';
+
+const tone = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'fields.color');
+
+/** What is written of a colour. */
+const colorSchema = z.object({
+  name: requiredLine(60, 'fields.name'),
+  slug: slugField,
+  hex: tone,
+  hex2: tone.nullable().default(null),
+});
 
 const { ref } = expressionBuilder<Schema, 'colors'>();
 

@@ -1,5 +1,5 @@
 import {
-  ERASED_NAME,
+  erasedName,
   eraseAccount,
   eraseFromAudit,
   eraseFromOrders,
@@ -38,7 +38,7 @@ export async function removeCustomer(scope: Scope, { id }: { id: string }): Prom
     const orderIds = await eraseFromOrders(tx, scope, { customerId: id });
     // Reviews are found by the orders too: those of a buyer without an e-mail have no other mark.
     for (const email of [...addresses, noEmail(id)]) {
-      await eraseReviews(tx, scope, { orderIds, email, erasedName: ERASED_NAME });
+      await eraseReviews(tx, scope, { orderIds, email, erasedName: erasedName() });
     }
     await eraseMail(tx, addresses);
     await forgetAlerts(tx, { accountId, emails: addresses });

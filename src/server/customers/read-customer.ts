@@ -1,10 +1,11 @@
 import type { StoredAddress } from '#domain/account/saved-address.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
-import { contactKeys } from '#domain/customers/customer-keys.ts';
+import { contactKeys, type ContactKind } from '#domain/customers/customer-keys.ts';
 import type {
   Customer,
   CustomerAddress,
   StoredCustomerAddress,
+  LikelyDouble,
 } from '#domain/customers/customer.ts';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import { PICK_UP } from '#domain/orders/order.ts';
@@ -18,7 +19,39 @@ import { customerItem, customerRows, tagNames } from './customer-item.ts';
 import { readCustomerOrders } from './customer-orders.ts';
 import { currentId } from './records/customer-rows.ts';
 import { given } from './records/exported-customer.ts';
-import { likelyDoubles } from './doubles.ts';
+
+/** The most that are suggested. */
+const MOST = 5;
+/** A contact of more customers than this is the shop's own or a made-up one: it tells nothing. */
+const MOST_SHARED = 10;
+
+/** Other customers with the same e-mail, CPF or phone. */
+async function likelyDoubles(db: Db, customerId: string): Promise<LikelyDouble[]> {
+  const keys = await db
+    .selectFrom('customerKeys')
+    .select(['kind', 'value'])
+    .where('customerId', '=', customerId)
+    .where('kind', '!=', 'former')
+    .execute();
+  const found = new Map<string, LikelyDouble>();
+  for (const { kind, value } of keys) {
+    const others = await db
+      .selectFrom('customerKeys')
+      .innerJoin('customers', 'customers.id', 'customerKeys.customerId')
+      .select(['customers.id', 'fullName', 'orderCount'])
+      .where('value', '=', value)
+      .where('kind', '=', kind)
+      .where('customers.id', '!=', customerId)
+      .orderBy('customers.id')
+      .limit(MOST_SHARED)
+      .execute();
+    if (others.length === MOST_SHARED) continue;
+    for (const other of others) {
+      if (!found.has(other.id)) found.set(other.id, { ...other, same: kind as ContactKind });
+    }
+  }
+  return [...found.values()].slice(0, MOST);
+}
 
 /** Orders whose addresses are offered. */
 const ORDERS_WITH_ADDRESS = 20;

@@ -20,7 +20,7 @@ import {
 } from './annotate-customer.ts';
 import { removeCustomer } from './erase-customer.ts';
 import { customersList } from './list-customers.ts';
-import { mergeCustomers } from './merge-customers.ts';
+import { mergeCustomers } from './records/move-customer.ts';
 import { readCustomer } from './read-customer.ts';
 import { createCustomer, setCustomerStatus, updateCustomer } from './write-customer.ts';
 

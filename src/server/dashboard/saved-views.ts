@@ -1,17 +1,28 @@
 import { fold } from '#domain/catalogue/fold.ts';
 import { readListQuery, type ListShape } from '#domain/dashboard/list.ts';
 import { SAVED_VIEW_LIMITS, viewSearch, type SavedView } from '#domain/dashboard/saved-view.ts';
-import {
-  newViewSchema,
-  viewChangeSchema,
-  viewOrderSchema,
-} from '#domain/dashboard/saved-view-input.ts';
 import { authorise } from '../service/authorise.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError, ShopError } from '../base/errors.ts';
 import { parseInput } from '../service/parse-input.ts';
 import { accountIdOf, type Scope } from '../service/scope.ts';
 import type { Resource } from './resource.ts';
+import { z } from '#domain/zod.ts';
+import { requiredLine } from '#domain/dashboard/record-fields.ts';
+
+const name = requiredLine(SAVED_VIEW_LIMITS.name);
+const search = z.string().max(SAVED_VIEW_LIMITS.search, 'fields.tooLong');
+
+/** A view to be saved. */
+const newViewSchema = z.object({ name, search });
+
+/** A change of one: another name, another search, or both. */
+const viewChangeSchema = z.object({ name: name.optional(), search: search.optional() });
+
+/** The order of a list's views. */
+const viewOrderSchema = z.object({
+  ids: z.array(z.string().max(200)).max(SAVED_VIEW_LIMITS.views),
+});
 
 interface InList {
   resource: Resource;

@@ -6,7 +6,6 @@ import { action, type Resource } from '../dashboard/resource.ts';
 import { holdsWords, where } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { NotFoundError } from '../base/errors.ts';
-import { deliveryItems } from './delivery-items.ts';
 import {
   createDelivery,
   moveDelivery,
@@ -14,6 +13,36 @@ import {
   switchDeliveries,
   updateDelivery,
 } from './write-delivery.ts';
+import { toReais } from '#domain/money.ts';
+import type { Db } from '../db/engine/engine.ts';
+import { readDeliveries, type StoredDelivery } from './read-rules.ts';
+
+const reais = (cents: number | null): number | null => (cents === null ? null : toReais(cents));
+
+/** All deliveries as the dashboard shows them, in the order in which buyers see them. */
+async function allItems(db: Db): Promise<DeliveryItem[]> {
+  const deliveries = await readDeliveries(db);
+  const active = deliveries.filter((delivery) => delivery.active);
+  const toItem = (delivery: StoredDelivery, index: number): DeliveryItem => {
+    const { costCents, freeFromCents, minValueCents, maxValueCents, ...facts } = delivery;
+    return {
+      ...facts,
+      cost: toReais(costCents),
+      freeFrom: reais(freeFromCents),
+      minValue: reais(minValueCents),
+      maxValue: reais(maxValueCents),
+      position: index + 1,
+      isLast: delivery.active && active.length === 1,
+    };
+  };
+  return deliveries.map(toItem);
+}
+
+/** Deliveries as the dashboard shows them: a shop has dozens, whose places in the order need all of them. */
+async function deliveryItems(db: Db, ids: readonly string[]): Promise<DeliveryItem[]> {
+  const wanted = new Set(ids);
+  return (await allItems(db)).filter(({ id }) => wanted.has(id));
+}
 
 const { ref, exists, not } = expressionBuilder<Schema, 'deliveries'>();
 

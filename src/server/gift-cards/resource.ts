@@ -1,7 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import { foldEmail } from '#domain/address/email.ts';
 import { maskedCode } from '#domain/gift-cards/gift-card.ts';
-import { giftCardChangeSchema, newGiftCardSchema } from '#domain/gift-cards/gift-card-input.ts';
 import { giftCardList, type GiftCardItem, type GiftCardRecord } from '#domain/gift-cards/record.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import { authorise, maySee } from '../service/authorise.ts';
@@ -18,6 +17,24 @@ import { parseInput } from '../service/parse-input.ts';
 import type { Scope } from '../service/scope.ts';
 import { issueGiftCard, lockGiftCard, openCode } from './ledger.ts';
 import { queueSending, sendAgain, sendCard } from './send-card.ts';
+import { z } from '#domain/zod.ts';
+import { addressFields } from '#domain/address/address.ts';
+import { requiredLine } from '#domain/dashboard/record-fields.ts';
+import { positiveReais } from '#domain/form/reais.ts';
+
+/** Reais: more than anyone gives by hand. */
+const MOST_REAIS = 10_000;
+
+/** A gift card that staff issue: its code goes to its owner alone, by letter. */
+const newGiftCardSchema = z.object({
+  amount: positiveReais.max(MOST_REAIS, 'fields.amount'),
+  recipientName: requiredLine(120, 'fields.name'),
+  recipientEmail: addressFields.shape.email,
+  reason: requiredLine(200, 'fields.required'),
+});
+
+/** What may be changed of a gift card. */
+const giftCardChangeSchema = z.object({ blocked: z.boolean() });
 
 const { ref } = expressionBuilder<Schema, 'giftCards'>();
 

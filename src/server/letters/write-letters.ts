@@ -3,6 +3,7 @@ import type { EventData } from '#domain/orders/event.ts';
 import { orderPath, reviewPath, type Order } from '#domain/orders/order.ts';
 import { accountOfEmail, isOpen } from '../auth/accounts.ts';
 import type { ReturnStatus } from '#domain/returns/return-request.ts';
+import { inLanguageOf } from '#i18n/server-texts.ts';
 import { endToken } from '../alerts/end-alerts.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import { findOrder } from '../orders/rows/order-row.ts';
@@ -39,9 +40,9 @@ import {
   reviewAnsweredLetter,
   reviewRefusedLetter,
   reviewRequestLetter,
+  reviewedOf,
 } from './review-letters.ts';
 import { ownTexts } from './own-texts.ts';
-import { reviewedOf } from './reviewed.ts';
 import type { LetterShop } from './words.ts';
 
 /** Nearly every letter has a link, and a link needs an address that a visitor cannot influence. */
@@ -267,6 +268,13 @@ export const linksOf = (scope: Scope, token: string): LetterLinks => ({
   token,
 });
 
+interface LetterToWrite {
+  letter: DueLetter;
+  links: LetterLinks;
+  /** Its reader's; null is the shop's. */
+  language?: string | null;
+}
+
 /**
  * Renders a letter from the current data.
  *
@@ -275,7 +283,7 @@ export const linksOf = (scope: Scope, token: string): LetterLinks => ({
  */
 export async function writeLetterOf(
   scope: Scope,
-  { letter, links }: { letter: DueLetter; links: LetterLinks },
+  { letter, links, language = null }: LetterToWrite,
 ): Promise<Written | null> {
   const shop = {
     settings: await loadSettings(scope),
@@ -287,5 +295,5 @@ export async function writeLetterOf(
     return links.siteUrl;
   };
   const write = WRITERS[letter.kind] as Writer<LetterKind>;
-  return write({ ...links, scope, shop, site }, letter);
+  return inLanguageOf(language, () => write({ ...links, scope, shop, site }, letter));
 }

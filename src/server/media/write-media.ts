@@ -1,6 +1,5 @@
 import type { Section } from '#domain/dashboard/sections.ts';
-import { SECTION_OF_USE, type MediaRecord } from '#domain/media/media.ts';
-import { mediaUpdateSchema } from '#domain/media/media-input.ts';
+import { SECTION_OF_USE, type MediaRecord, MAX_ALT } from '#domain/media/media.ts';
 import { authorise, maySee } from '../service/authorise.ts';
 import type { Unchecked } from '../dashboard/resource.ts';
 import { ConflictError, NotFoundError } from '../base/errors.ts';
@@ -10,6 +9,15 @@ import type { Scope } from '../service/scope.ts';
 import { itemOf } from './item.ts';
 import { writeMediaWords } from './media-words.ts';
 import { usesOf } from './uses.ts';
+import { z } from '#domain/zod.ts';
+
+const share = z.number().min(0).max(1);
+
+/** What may be changed of an item. */
+const mediaUpdateSchema = z.object({
+  alt: z.string().trim().max(MAX_ALT),
+  focalPoint: z.object({ x: share, y: share }),
+});
 
 /** An item with where it is used. @throws NotFoundError */
 export async function readMedia(scope: Scope, id: string): Promise<MediaRecord> {

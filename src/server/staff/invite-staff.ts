@@ -3,6 +3,31 @@ import { passwordPath } from '#domain/access/password.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { linkToken, queueLetter } from '../jobs/queue-letter.ts';
 import type { Scope } from '../service/scope.ts';
+import { authorise } from '../service/authorise.ts';
+import { ConflictError } from '../base/errors.ts';
+import { sendsLetters } from '../settings/mail-server.ts';
+import { readStaff } from './read-staff.ts';
+
+/**
+ * Sends an invitation again, with another link; the one before no longer works.
+ *
+ * @returns `link`, its path, while the shop sends no letters: whoever invites hands it over
+ * @throws NotFoundError for who does not work here
+ * @throws ConflictError 'invitationAccepted' for a person who has a password already
+ */
+export async function resendInvitation(
+  scope: Scope,
+  { ids: [id] }: { ids: readonly string[] },
+): Promise<{ link?: string }> {
+  authorise(scope, 'staff', 'edit');
+  const isMailed = await sendsLetters(scope);
+  return scope.engine.transaction(async (tx) => {
+    const { invitation, email, fullName } = await readStaff(scope, id!);
+    if (!invitation) throw new ConflictError('invitationAccepted');
+    const link = await inviteStaff(tx, scope, { email, fullName });
+    return isMailed ? {} : { link };
+  });
+}
 
 /**
  * Mails a new member of the staff a link to choose a password. An earlier link no longer works.

@@ -5,9 +5,8 @@ import { action, type Resource } from '../dashboard/resource.ts';
 import { holdsWords } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { isInvited, readStaff, staffItems } from './read-staff.ts';
-import { resendInvitation } from './resend-invitation.ts';
-import { resetSecondFactor } from './reset-second-factor.ts';
-import { createStaff, removeStaff, updateStaff } from './write-staff.ts';
+import { resendInvitation } from './invite-staff.ts';
+import { resetSecondFactor, createStaff, removeStaff, updateStaff } from './write-staff.ts';
 
 const { not, ref } = expressionBuilder<Schema, 'accounts'>();
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { precompress } from '../http/precompress.ts';
@@ -43,6 +43,13 @@ async function astroBuild(root: string): Promise<void> {
   if (code !== 0) throw new Error(`The build failed.\n${output}`);
 }
 
+/** Moves the page of Astro's inline parts to where the server reads it and nobody can ask for it. */
+async function takeInlineParts(dist: string): Promise<void> {
+  const folder = join(dist, 'client/inline-parts');
+  await rename(join(folder, 'index.html'), join(dist, 'server/inline-parts.html'));
+  await rmdir(folder);
+}
+
 /**
  * Builds the site into `dist` and compresses its files.
  *
@@ -51,6 +58,7 @@ async function astroBuild(root: string): Promise<void> {
 export async function build(root: string): Promise<void> {
   const digest = await sourcesDigest(root);
   await astroBuild(root);
+  await takeInlineParts(join(root, 'dist'));
   await precompress(join(root, 'dist', 'client'));
   await writeFile(join(root, STAMP), digest);
 }

@@ -7,6 +7,21 @@ import { openDatabase } from '../db/open.ts';
 import { readEnvironment, type Environment } from '../base/env.ts';
 import { Background } from '../base/background.ts';
 import { writeVisits } from '../visits/waiting-visits.ts';
+import { sql } from 'kysely';
+
+/** Whether the shop's database answers; why it does not is logged. */
+export async function isHealthy(
+  { engine }: Scope,
+  log: (error: unknown) => void = console.error,
+): Promise<boolean> {
+  try {
+    await sql`SELECT 1`.execute(engine.db);
+    return true;
+  } catch (error) {
+    log(error);
+    return false;
+  }
+}
 
 const ORDER_ID_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const ORDER_ID_LENGTH = 8;

@@ -1,12 +1,19 @@
 import { isbot } from 'isbot';
 import { dayOf } from '#domain/date.ts';
-import { deviceOf, rankOf, sourceOf, type VisitStep } from '#domain/visits/visit.ts';
-import { toldStepSchema } from '#domain/visits/told-step.ts';
+import { deviceOf, rankOf, sourceOf, type VisitStep, TOLD_STEPS } from '#domain/visits/visit.ts';
 import { parseInput } from '../service/parse-input.ts';
 import type { Scope } from '../service/scope.ts';
 import { hitRateLimitInMemory } from '../security/rate-limit-in-memory.ts';
 import { visitorMark } from './day-salt.ts';
 import { isKnownVisit, queueVisit } from './waiting-visits.ts';
+import { z } from '#domain/zod.ts';
+
+/** What a page tells of its visitor. */
+const toldStepSchema = z.object({
+  step: z.enum(TOLD_STEPS),
+  /** Host of the page before; '' for none, or one of the shop. */
+  from: z.string().max(253).default(''),
+});
 
 /** What tells a visitor from others. No row has any of it. */
 export interface CountedVisitor {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdsContact } from '#domain/reviews/contact-in-text.ts';
+import { holdsContact } from '#domain/reviews/review-input.ts';
 
 it.each([
   'veja em https://outra.example/x',

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { publicationCount } from '../../support/publications.ts';
 import { languages } from '#i18n/texts.ts';
-import { loadSettings } from '#server/settings/load-settings.ts';
-import { publicSettings } from '#server/settings/public-settings.ts';
+import { loadSettings, publicSettings } from '#server/settings/load-settings.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DatabaseFullError, DatabaseUnavailableError, SetupError } from '#server/base/errors.ts';
-import { explainStartError } from '#server/start/explain.ts';
+import { explainStartError } from '#server/start/lifecycle.ts';
 
 const systemError = (facts: object) => Object.assign(new Error('system'), facts);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readEnvironment } from '#server/base/env.ts';
-import { openingLines } from '#server/start/opening.ts';
+import { openingLines } from '#server/start/lifecycle.ts';
 
 const said = (values: Record<string, string>) =>
   openingLines(readEnvironment(values), 4321).join('\n');

@@ -1,6 +1,5 @@
 import { api } from '#domain/access/route-access.ts';
-import { loadSettings } from '#server/settings/load-settings.ts';
-import { publicSettings } from '#server/settings/public-settings.ts';
+import { loadSettings, publicSettings } from '#server/settings/load-settings.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';
 
 export const needs = api('everybody', { whileClosed: true });

@@ -10,10 +10,25 @@ import type {
 } from '#domain/orders/order.ts';
 import type { WithDefaults } from './with-defaults.ts';
 
+/** The label of an order in the shop's cart at Melhor Envio; one order has one. */
+interface CarrierLabelRow {
+  orderId: string;
+  /** Its id there; null while no answer has come. */
+  ref: string | null;
+  askedAt: number;
+  actorName: string;
+}
+
+export interface CarrierLabelTables {
+  carrierLabels: CarrierLabelRow;
+}
+
 export interface OrderRow {
   id: string;
   /** Part of a guest's link. */
   secret: string;
+  /** In which it was bought; null is the shop's, as for orders of the counter. */
+  language: string | null;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;

@@ -1,5 +1,28 @@
 import type { ConsentAnswer } from '#domain/consent/consent-log.ts';
 
+/** A single row: the newest publication. Each publishing transaction locks it until its commit. */
+interface PublicationStateRow {
+  id: 1;
+  version: number;
+  /** Random mark of this publication: the same version in a restored or different database has another. */
+  mark: string;
+}
+
+/** A transaction that changed what a public page shows; the last ten thousand stay. */
+interface PublicationRow {
+  version: number;
+  mark: string;
+  /** Number of topics. */
+  size: number;
+  /** JSON of the changed topics (`src/server/publication/topics.ts`). */
+  topics: string;
+}
+
+export interface PublicationTables {
+  publicationState: PublicationStateRow;
+  publications: PublicationRow;
+}
+
 /** One row per section of the settings (`name`, `seo`, `color` …), its value as JSON. */
 export interface SettingRow {
   name: string;

@@ -17,9 +17,25 @@ import { parcelOfLines } from '../../deliveries/parcel.ts';
 import { InvalidFieldsError } from '../../base/errors.ts';
 import { paymentsOf, refundsOf } from '../../payments/ledger/payment-rows.ts';
 import { deliveryOf } from '../rows/order-row.ts';
-import { costsOf } from '../placing/line-costs.ts';
 import { rulesLeft } from './rules-left.ts';
 import { notSold, piecesByVariant, soldVariantsById } from '../rows/sold-variants.ts';
+
+/**
+ * What a piece of each variant costs the shop now, in cents, by its id; null if that is not known. Read apart from
+ * what is sold (`cart/resolve-items.ts`), which buyers are shown.
+ */
+async function costsOf(
+  db: Db | Tx,
+  variantIds: readonly string[],
+): Promise<ReadonlyMap<string, number | null>> {
+  if (variantIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('variants')
+    .select(['id', 'costCents'])
+    .where('id', 'in', variantIds)
+    .execute();
+  return new Map(rows.map(({ id, costCents }) => [id, costCents]));
+}
 
 /** An order as it would be after a change, computed from the database. */
 export interface ComputedChange {

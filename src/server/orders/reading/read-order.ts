@@ -14,7 +14,7 @@ import type { Db } from '../../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../../db/schema/orders.ts';
 import type { PaymentRow } from '../../db/schema/payments.ts';
 import { NotFoundError } from '../../base/errors.ts';
-import { endsOfCards } from '../../gift-cards/ends-of-cards.ts';
+import { endsOfCards } from '../../gift-cards/bought-cards.ts';
 import { readGift } from '../../gift-cards/line-gift.ts';
 import { readOrderPayment } from '../../payments/ledger/order-payment.ts';
 import { paymentsOf } from '../../payments/ledger/payment-rows.ts';

@@ -1,7 +1,7 @@
 import { toCents } from '#domain/money.ts';
 import { GIFT_CARD, type OrderStatus, type PaymentMethod } from '#domain/orders/order.ts';
 import { dueCents, type PricedMoney } from '#domain/payments/order-money.ts';
-import { OPEN_PAYMENT_STATES } from '#domain/payments/payment.ts';
+import { OPEN_PAYMENT_STATES, paidCentsOf } from '#domain/payments/payment.ts';
 import { markPaidSchema, type MarkPaidInput } from '#domain/payments/taken-input.ts';
 import { audit, signature } from '../../service/audit.ts';
 import { authorise } from '../../service/authorise.ts';
@@ -19,7 +19,54 @@ import {
 } from '../ledger/payment-rows.ts';
 import type { Scope } from '../../service/scope.ts';
 import { addEvent, checkVersion, lockOrder, writeColumns } from '../../orders/rows/order-row.ts';
-import { takeGiftCard } from './take-gift-card.ts';
+import type { PaymentRow } from '../../db/schema/payments.ts';
+import { reserveGiftCard } from '../../gift-cards/spend.ts';
+import { spendGiftCard } from '../ledger/spend-gift-card.ts';
+
+interface CardTaken {
+  code: string;
+  /** Cents; all that the card can pay if it is not said. */
+  amountCents: number | undefined;
+  idempotencyKey: string | null;
+  /** What stands before the names of the fields: 'payments.0.'. */
+  prefix: string;
+}
+
+/**
+ * Pays a locked order, as a whole or in part, with a gift card whose code staff were told.
+ *
+ * @returns what it has paid, in cents
+ * @throws InvalidFieldsError for `code` of a card that cannot be spent, and for `amount` beyond what is on it or than
+ *   gift cards may pay: no other gift cards
+ */
+async function takeGiftCard(
+  tx: Tx,
+  scope: Scope,
+  { order, payments }: { order: OrderRow; payments: readonly PaymentRow[] },
+  { code, amountCents, idempotencyKey, prefix }: CardTaken,
+): Promise<number> {
+  const { id: orderId, payableCents } = order;
+  const bought = await tx
+    .selectFrom('orderLines')
+    .select((eb) => eb.fn.sum<number | null>('totalCents').as('cents'))
+    .where('orderId', '=', orderId)
+    .where('isGiftCard', '=', 1)
+    .executeTakeFirstOrThrow();
+  const byCards = paidCentsOf(payments.filter(({ giftCardId }) => giftCardId !== null));
+  const { card, cents: most } = await reserveGiftCard(
+    tx,
+    scope,
+    { code, amountCents: null, field: `${prefix}code` },
+    {
+      payableCents: Math.min(dueCents(order), payableCents - Number(bought.cents ?? 0) - byCards),
+      moneyCents: 0,
+    },
+  );
+  const cents = amountCents ?? most;
+  if (cents > most) throw new InvalidFieldsError({ [`${prefix}amount`]: 'giftCard.tooLittle' });
+  await spendGiftCard(tx, scope, { orderId, card, cents, idempotencyKey });
+  return cents;
+}
 
 /** A payment that staff have taken, or know of. */
 export interface Taken {

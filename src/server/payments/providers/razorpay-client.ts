@@ -38,6 +38,7 @@ export async function askRazorpay<T>(
     url: `${razorpayServer(scope.config)}${path}`,
     headers: Object.assign({ authorization: `Basic ${basic}` }, headers),
     repeatable: true,
+    patienceMs: scope.config.PAYMENT_TIMEOUT_MS,
     accepts: [409],
   });
   const answer = shape.safeParse(body);

@@ -54,6 +54,7 @@ export async function askSslcommerz<Shape extends z.ZodType>(
     ...(isPost && { method: 'POST', form }),
     // Sessions that no one is led to stay without money, and refunds have an id of ours.
     repeatable: true,
+    patienceMs: config.PAYMENT_TIMEOUT_MS,
     secrets: [password, encodeURIComponent(password)],
   });
   const { APIConnect: connected = 'DONE' } = understand(

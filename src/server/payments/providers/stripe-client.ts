@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { BadRequestError } from '../../base/errors.ts';
 import type { Scope } from '../../service/scope.ts';
 import { providerKeys } from '../../settings/provider-keys.ts';
-import { boundedFetch, PATIENCE_MS, TRIES } from '../../outbound/call-provider.ts';
+import { boundedFetch, TRIES } from '../../outbound/call-provider.ts';
 import {
   ProviderKeysError,
   ProviderRefusedError,
@@ -40,7 +40,7 @@ export async function askStripe<T>(
   const client = new Stripe(stripeSecretKey, {
     ...server,
     httpClient: Stripe.createFetchHttpClient(boundedFetch),
-    timeout: PATIENCE_MS,
+    timeout: scope.config.PAYMENT_TIMEOUT_MS,
     maxNetworkRetries: TRIES - 1,
     telemetry: false,
   });

@@ -1,5 +1,5 @@
 import { dueCents } from '#domain/payments/order-money.ts';
-import { CURRENCY, isOpenReview, refundCurrency } from '#domain/payments/payment.ts';
+import { CURRENCY, isOpenReview, refundCurrency, isToSee } from '#domain/payments/payment.ts';
 import type { AcceptObstacle } from '#domain/payments/payment-item.ts';
 import { reviewSchema, type ReviewInput } from '#domain/payments/review-input.ts';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
@@ -10,10 +10,31 @@ import type { PaymentRow } from '../../db/schema/payments.ts';
 import { ConflictError } from '../../base/errors.ts';
 import { parseInput } from '../../service/parse-input.ts';
 import { giveUpPayments } from '../ledger/give-up.ts';
-import { movePayment } from '../ledger/payment-rows.ts';
+import { movePayment, changePayment } from '../ledger/payment-rows.ts';
 import type { Scope } from '../../service/scope.ts';
 import { settle } from './apply-news.ts';
 import { lockPayment } from './lock-payment.ts';
+
+/**
+ * Takes a paid payment off what is to check: staff have seen its dispute, or what the provider gave back.
+ *
+ * @throws ConflictError 'paymentNotInReview' if there is nothing to see
+ * @throws NotFoundError for an unknown payment
+ */
+export async function markSeen(scope: Scope, { paymentId }: { paymentId: string }): Promise<void> {
+  authorise(scope, 'payments', 'edit');
+  await scope.engine.transaction(async (tx) => {
+    const { order, payment } = await lockPayment(tx, paymentId);
+    if (!isToSee(payment)) throw new ConflictError('paymentNotInReview');
+    await changePayment(tx, scope, paymentId, { attention: null });
+    await audit(scope, {
+      action: 'payments.seen',
+      subject: paymentId,
+      name: order.id,
+      details: { attention: payment.attention },
+    });
+  });
+}
 
 /**
  * Why money under review cannot pay its order; null if it can. An order that has not ended holds its stock, and one

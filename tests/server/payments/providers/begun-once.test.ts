@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { markPaid } from '#server/payments/by-hand/take-payment.ts';
 import { payAgain } from '#server/payments/settlement/pay-again.ts';
-import { paymentForm } from '#server/payments/settlement/payment-form.ts';
+import { paymentForm } from '#server/payments/settlement/payment-request.ts';
 import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
 import { payingShop } from '../../../support/providers/paying-shop.ts';
 import {

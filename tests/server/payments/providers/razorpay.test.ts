@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { razorpay } from '#server/payments/providers/razorpay.ts';
-import { paymentForm } from '#server/payments/settlement/payment-form.ts';
+import { paymentForm } from '#server/payments/settlement/payment-request.ts';
 import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
 import { hurry } from '../../../support/providers/hurry.ts';
 import { payingShop, TOTAL } from '../../../support/providers/paying-shop.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stripe } from '#server/payments/providers/stripe.ts';
 import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
+import { hurried } from '../../../support/providers/hurry.ts';
 import { payingShop, TOTAL } from '../../../support/providers/paying-shop.ts';
 import {
   startStripe,
@@ -10,7 +11,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-describeOnEveryEngine('Stripe', (open, engine) => {
+describeOnEveryEngine('Stripe', (open) => {
   let provider: StripeServer;
   let test: TestShop;
   let shop: Awaited<ReturnType<typeof payingShop>>;
@@ -264,15 +265,12 @@ describeOnEveryEngine('Stripe', (open, engine) => {
     },
   );
 
-  // It waits for real time-outs: once is enough.
-  it.runIf(engine === 'sqlite')('is given up when it hangs', async () => {
+  it('is given up when it hangs', async () => {
     const { payment, orderId } = await paidOrder();
     provider.fault = 'hung';
-    const [{ answer }, path, refund] = await Promise.all([
-      shop.ordered(),
-      shop.comeBack(payment),
-      shop.giveBack(orderId, 5),
-    ]);
+    const [{ answer }, path, refund] = await hurried(() =>
+      Promise.all([shop.ordered(), shop.comeBack(payment), shop.giveBack(orderId, 5)]),
+    );
     expect(answer).toMatchObject({ status: 'failed' });
     expect(path).toMatch(`/pedido/${orderId}`);
     expect(refund).toMatchObject({ status: 'processing' });

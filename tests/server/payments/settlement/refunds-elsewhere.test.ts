@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PaymentNews } from '#server/payments/providers/provider.ts';
 import { applyNews } from '#server/payments/settlement/apply-news.ts';
-import { markSeen } from '#server/payments/settlement/mark-seen.ts';
+import { markSeen } from '#server/payments/settlement/review-payment.ts';
 import { openCode } from '#server/gift-cards/ledger.ts';
 import { checkGiftCard } from '#server/gift-cards/spend.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectForm } from '#domain/form/collect.ts';
+import { collectForm } from '#islands/form/useSubmission.ts';
 
 function formOf(entries: [string, string | File][]): FormData {
   const form = new FormData();
