@@ -34,6 +34,7 @@ export function demoAlerts(products: readonly ProductInput[], now: number): Aler
         createdAt: now - between(random, 1, 40) * DAY_MS,
         toldAt: null,
         toldPriceCents: null,
+        language: null,
       })),
     );
   return [...rowsOf('stock', soldOut), ...rowsOf('price', wanted)];

@@ -88,6 +88,7 @@ function sell(
   const order: OrderRow = {
     id,
     secret,
+    language: null,
     accountId,
     customerId: null,
     email,

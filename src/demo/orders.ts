@@ -173,6 +173,7 @@ function placeOrder(
   const order: OrderRow = {
     id,
     secret,
+    language: null,
     accountId: ownerId,
     customerId: null,
     email,

@@ -27,8 +27,18 @@ const spoken = new AsyncLocalStorage<string>();
 export const setShopLanguage = (setting: string): void =>
   void (shopLanguage = pickLanguage(setting, languages));
 
-/** Runs `work`, and all that follows from it, in a language that has texts: for one request, or one letter. */
+/** Runs `work`, and all that follows from it, in a language: for one request, or one letter. */
 export const inLanguage = <Done>(code: string, work: () => Done): Done => spoken.run(code, work);
+
+/** The language that somebody has chosen in place of the shop's; undefined for what runs in the shop's. */
+export function chosenLanguage(): string | undefined {
+  const code = spoken.getStore();
+  return code === shopLanguage ? undefined : code;
+}
+
+/** Runs `work` in the language of its reader; null is the shop's. */
+export const inLanguageOf = <Done>(code: string | null, work: () => Done): Done =>
+  spoken.run(code !== null && languages.includes(code) ? code : shopLanguage, work);
 
 readLanguageBy(() => spoken.getStore() ?? shopLanguage);
 

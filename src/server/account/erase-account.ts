@@ -4,6 +4,7 @@ import { ERASED_DOMAIN } from '#domain/account/erased.ts';
 import { fold, sortName } from '#domain/catalogue/fold.ts';
 import { OPEN_STATUSES } from '#domain/orders/status.ts';
 import { isOpenReturn } from '#domain/returns/return-request.ts';
+import { inLanguageOf } from '#i18n/server-texts.ts';
 import { t } from '#i18n/t.ts';
 import { forgetAlerts } from '../alerts/own-alerts.ts';
 import { inChunks } from '../base/chunks.ts';
@@ -21,7 +22,7 @@ import { changeAccount } from './change-account.ts';
 import { eraseLettersAbout, eraseMail } from './erase-letters.ts';
 
 /** The name that replaces that of an erased person. */
-export const ERASED_NAME = t('account.erasedName');
+export const erasedName = (): string => inLanguageOf(null, () => t('account.erasedName'));
 
 /** A placeholder e-mail, different for each account or customer. */
 export const noEmail = (id: string) => id + ERASED_DOMAIN;
@@ -48,7 +49,7 @@ export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Pro
     .executeTakeFirstOrThrow();
   if (role !== 'customer') throw new ConflictError('staffAccount');
   const orders = await eraseFromOrders(tx, scope, { accountId });
-  await eraseReviews(tx, scope, { orderIds: orders, email, erasedName: ERASED_NAME });
+  await eraseReviews(tx, scope, { orderIds: orders, email, erasedName: erasedName() });
   await eraseFromAudit(tx, [accountId]);
   await removeCustomerOf(tx, accountId);
   await endSessionsOf(tx, accountId);
@@ -95,7 +96,7 @@ async function emptyAccount(tx: Tx, accountId: string): Promise<void> {
     .updateTable('accounts')
     .set({
       email: noEmail(accountId),
-      fullName: ERASED_NAME,
+      fullName: erasedName(),
       phone: '',
       emailVerifiedAt: null,
       passwordHash: null,
@@ -119,8 +120,8 @@ export async function idsOfCustomer(tx: Tx, customerId: string): Promise<string[
 /** The only change that the audit knows: an erased person's name leaves it, as the law asks. What was done stays. */
 export async function eraseFromAudit(tx: Tx, ids: readonly string[]): Promise<void> {
   const entries = tx.updateTable('auditEntries');
-  await entries.set({ subjectName: ERASED_NAME }).where('subject', 'in', ids).execute();
-  await entries.set({ actorName: ERASED_NAME }).where('actorId', 'in', ids).execute();
+  await entries.set({ subjectName: erasedName() }).where('subject', 'in', ids).execute();
+  await entries.set({ actorName: erasedName() }).where('actorId', 'in', ids).execute();
 }
 
 /** Whose orders: an account's own, or all of a customer's. */
@@ -156,7 +157,7 @@ export async function eraseFromOrders(tx: Tx, scope: Scope, whose: Whose): Promi
         customerId: null,
         billingInfo: withoutPerson(billingInfo),
         shippingInfo: withoutPerson(shippingInfo),
-        buyerName: sortName(ERASED_NAME),
+        buyerName: sortName(erasedName()),
       })
       .where('id', '=', id)
       .execute();
@@ -244,5 +245,5 @@ async function forgetWords(tx: Tx, accountId: string | null, orderId: string): P
 /** JSON of an address, of which only city, state and country stay. */
 function withoutPerson(address: string): string {
   const { city, state, country } = JSON.parse(address) as CartAddress;
-  return JSON.stringify({ ...emptyAddress, fullName: ERASED_NAME, city, state, country });
+  return JSON.stringify({ ...emptyAddress, fullName: erasedName(), city, state, country });
 }

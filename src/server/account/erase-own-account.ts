@@ -6,7 +6,7 @@ import { hitRateLimit } from '../security/rate-limit.ts';
 import type { Scope } from '../service/scope.ts';
 import { InvalidFieldsError, NotFoundError, type FieldErrors } from '../base/errors.ts';
 import { parseInput } from '../service/parse-input.ts';
-import { ERASED_NAME, eraseAccount } from './erase-account.ts';
+import { erasedName, eraseAccount } from './erase-account.ts';
 
 const proofSchema = z.object({
   password: z.string('invalidField').default(''),
@@ -36,7 +36,7 @@ export async function eraseOwnAccount(
         id: scope.newId(),
         at: scope.now(),
         actorId: user.id,
-        actorName: ERASED_NAME,
+        actorName: erasedName(),
         action: 'account.erase',
         subject: user.id,
         subjectName: '',

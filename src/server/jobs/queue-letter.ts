@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { noticeNames } from '#domain/notices/notices.ts';
+import { chosenLanguage } from '#i18n/server-texts.ts';
 import { TOKEN_LIFETIME_MS } from '../security/one-time-tokens.ts';
 import { letterKey } from '../security/secret.ts';
 import type { TokenPurpose } from '../db/schema/accounts.ts';
+import type { Tx } from '../db/engine/engine.ts';
 import { queueJob } from './queue.ts';
 import type { Scope } from '../service/scope.ts';
 
@@ -68,6 +70,28 @@ export const LINK_PURPOSE: Partial<Record<LetterKind, TokenPurpose>> = {
   signIn: 'sign-in',
 };
 
+/** The language of a letter's reader: in which they bought, or asked for it; null is the shop's, as for its staff. */
+async function languageOf(tx: Tx, letter: DueLetter): Promise<string | null> {
+  if (letter.kind === 'shopNotice') return null;
+  const orders = tx.selectFrom('orders').select('orders.language');
+  const found =
+    'orderId' in letter
+      ? orders.where('id', '=', letter.orderId)
+      : 'reviewId' in letter
+        ? orders
+            .innerJoin('reviews', 'reviews.orderId', 'orders.id')
+            .where('reviews.id', '=', letter.reviewId)
+        : 'giftCardId' in letter
+          ? orders
+              .innerJoin('giftCards', 'giftCards.orderId', 'orders.id')
+              .where('giftCards.id', '=', letter.giftCardId)
+          : 'alertId' in letter
+            ? tx.selectFrom('alerts').select('language').where('id', '=', letter.alertId)
+            : undefined;
+  if (!found) return chosenLanguage() ?? null;
+  return (await found.executeTakeFirst())?.language ?? null;
+}
+
 /**
  * Queues a letter in the caller's transaction (or one of its own): it is written and sent once that is
  * committed, whatever happens to this process.
@@ -87,6 +111,7 @@ export async function queueLetter(
       id,
       kind,
       payload: JSON.stringify(payload),
+      language: await languageOf(tx, letter),
       createdAt: now,
       recipient: 'to' in letter ? letter.to : null,
       expiresAt: purpose ? now + TOKEN_LIFETIME_MS[purpose] : null,

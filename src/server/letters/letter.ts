@@ -1,5 +1,6 @@
 import { language } from '#domain/language.ts';
 import { firstNameOf } from '#domain/address/person-name.ts';
+import { inLanguage } from '#i18n/server-texts.ts';
 import { t } from '#i18n/t.ts';
 import { FOR_OUTLOOK, NOT_FOR_OUTLOOK, ONLY_OUTLOOK, STYLE, STYLE_SHEET } from './look.ts';
 import type { Mail } from './mail.ts';
@@ -35,7 +36,8 @@ interface Body {
 export function writeLetter(shop: LetterShop, letter: Letter): Mail {
   const { to } = letter;
   let written: Pick<Mail, 'text' | 'html'> | undefined;
-  const write = () => (written ??= writeBody(shop, letter));
+  const code = language();
+  const write = () => (written ??= inLanguage(code, () => writeBody(shop, letter)));
   return {
     to,
     subject: `${letter.subject} · ${shopName(shop.settings)}`,

@@ -121,6 +121,7 @@ export async function readLetter(
   const links = linksOf(scope, mayFollow && !ranOut ? await linkToken(scope, id) : HIDDEN);
   const written = await writeLetterOf(scope, {
     letter: letterOf(row),
+    language: row.language,
     links: {
       ...links,
       siteUrl: links.siteUrl ?? siteUrl,

@@ -126,7 +126,8 @@ async function prepare(
   }
   const letter = letterOf(row);
   const token = letter.kind in LINK_PURPOSE ? await linkToken(scope, row.id) : '';
-  const written = await writeLetterOf(scope, { letter, links: linksOf(scope, token) });
+  const { language } = row;
+  const written = await writeLetterOf(scope, { letter, links: linksOf(scope, token), language });
   if (!written) {
     await update(scope, job, { state: 'dropped' });
     return null;

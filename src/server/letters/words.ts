@@ -1,4 +1,5 @@
 import type { ShopSettings } from '#domain/settings/settings.ts';
+import { chosenLanguage } from '#i18n/server-texts.ts';
 import { t, textAt } from '#i18n/t.ts';
 import {
   textKeysOf,
@@ -48,7 +49,8 @@ export function wordsOf<Letter extends LetterName>(
   const originals = textKeysOf(letter);
   return (text, ...[more]) => {
     const values = { ...given, ...more, shop: shopName(settings) };
-    const written = own[letter]?.[text];
+    // The shop has worded its letters in its own language.
+    const written = chosenLanguage() === undefined ? own[letter]?.[text] : undefined;
     return written === undefined ? textAt(originals[text] ?? '', values) : filled(written, values);
   };
 }

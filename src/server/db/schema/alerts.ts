@@ -9,6 +9,8 @@ export interface AlertRow {
   email: string;
   /** The account, if the person was signed in. */
   accountId: string | null;
+  /** In which it was asked for; null is the shop's. */
+  language: string | null;
   /** What the variant cost when it was asked for. */
   priceCents: number;
   /** Epoch ms of the request, which is the consent; a repeated one renews it. */

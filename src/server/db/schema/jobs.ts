@@ -36,6 +36,8 @@ interface LetterTable {
   kind: string;
   /** JSON of a `DueLetter`. Contains no secret. */
   payload: string;
+  /** Its reader's; null is the shop's. */
+  language: Generated<string | null>;
   /** Folded e-mail; null while it is not known before the first attempt to send, as for an order's letters. */
   recipient: Generated<string | null>;
   /** null until the first attempt to send. */

@@ -3,6 +3,7 @@ import { priorityOf, FIRST_STATUS } from '#domain/orders/status.ts';
 import type { OrderSource, OrderStatus, PaymentMethod } from '#domain/orders/order.ts';
 import type { PricedOrder } from '#domain/orders/totals.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
+import { chosenLanguage } from '#i18n/server-texts.ts';
 import type { RedeemedRules } from '../../coupons/redeem-coupon.ts';
 import { forgetOpenCarts } from '../../cart/open-carts.ts';
 import { joinCustomer } from '../../customers/records/join-customer.ts';
@@ -70,6 +71,7 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
     .values({
       id: orderId,
       secret: order.secret,
+      language: source === 'web' ? (chosenLanguage() ?? null) : null,
       status,
       source,
       priority: priorityOf(status, now),
