@@ -29,3 +29,9 @@ describe.each(['AUTH_GOOGLE_ISSUER', 'AUTH_FACEBOOK_ISSUER'])('%s', (name) => {
     expect(readEnvironment({ [name]: issuer })).toMatchObject({ [name]: issuer });
   });
 });
+
+it('gives a way to pay six seconds for an answer, and at most seven', () => {
+  expect(readEnvironment({}).PAYMENT_TIMEOUT_MS).toBe(6_000);
+  expect(readEnvironment({ PAYMENT_TIMEOUT_MS: '300' }).PAYMENT_TIMEOUT_MS).toBe(300);
+  expect(() => readEnvironment({ PAYMENT_TIMEOUT_MS: '8000' })).toThrow(/^PAYMENT_TIMEOUT_MS: /);
+});

@@ -57,6 +57,8 @@ Object.assign(process.env, {
   PIX_KEY: '123e4567-e12b-12d1-a456-426655440000',
   // Their keys are there; the demo's switches are off, and a test turns them on.
   ...providers.env,
+  // A provider that is silent is waited for in real time.
+  PAYMENT_TIMEOUT_MS: '2000',
   // All visitors of a test share one address.
   RATE_LIMIT_SIGNIN: '10000/60',
   RATE_LIMIT_REGISTER: '10000/60',

@@ -114,6 +114,8 @@ const schema = z.object({
 
   ...paymentKeys,
   ...paymentServers,
+  /** Milliseconds for an answer of a way to pay; asked twice, that is less than the 15 s after which a buyer is told. */
+  PAYMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(7_000).default(6_000),
   PIX_TOKEN_URL: serverUrl,
   /** Files of the certificate that the bank's Pix API asks for, and of its key. */
   PIX_CERTIFICATE: z.string().optional(),

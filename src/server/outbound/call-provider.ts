@@ -4,7 +4,7 @@ import {
   ProviderUnavailableError,
 } from './provider-errors.ts';
 
-/** Milliseconds for an answer, and how often is asked: less than the 15 s after which a buyer is told. */
+/** Milliseconds for an answer, where nothing else is said, and how often is asked. */
 export const PATIENCE_MS = 6_000;
 export const TRIES = 2;
 /** Bytes beyond which an answer is nonsense. */

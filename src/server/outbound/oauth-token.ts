@@ -37,7 +37,7 @@ interface TokenRequest {
  * @throws as `callProvider`
  */
 export async function accessToken(
-  { now }: Scope,
+  { now, config }: Scope,
   { keys: { provider, url, clientId, clientSecret, scope, fetch }, isFresh }: TokenRequest,
 ): Promise<string> {
   const sent = JSON.stringify([url, clientId, clientSecret]);
@@ -52,6 +52,7 @@ export async function accessToken(
     },
     form: { grant_type: 'client_credentials', ...(scope && { scope }) },
     repeatable: true,
+    patienceMs: config.PAYMENT_TIMEOUT_MS,
     isSignIn: true,
     ...(fetch && { fetch }),
   });
@@ -78,6 +79,7 @@ export async function callWithToken(
   const ask = async (isFresh: boolean): Promise<ProviderAnswer> => {
     const authorization = `Bearer ${await accessToken(scope, { keys, isFresh })}`;
     return callProvider({
+      patienceMs: scope.config.PAYMENT_TIMEOUT_MS,
       ...question,
       provider,
       headers: Object.assign({ authorization }, headers),

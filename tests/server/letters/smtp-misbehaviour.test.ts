@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, type TestContext } from 'vitest';
 import { smtp, type MailRefusal } from '#server/letters/smtp.ts';
 import { makeCertificates, type Certificates } from '../../support/providers/certificates.ts';
 
@@ -29,10 +29,8 @@ function drip(socket: Socket, text: string): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-let poured = 0;
 function pour(socket: Socket, piece: Buffer): void {
   if (socket.destroyed) return;
-  poured += piece.length;
   if (socket.write(piece)) setImmediate(pour, socket, piece);
   else socket.once('drain', () => pour(socket, piece));
 }
@@ -64,11 +62,22 @@ const html: Conversation = (socket) => {
   socket.end('HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n\r\n<html>it works!</html>');
 };
 
-/** @returns the address, and how many connections it has */
-async function serverOf(converse: Conversation, tls?: Certificates['server']) {
+interface ServerOptions {
+  tls?: Certificates['server'] | undefined;
+  /** Of a test that runs beside others. */
+  onFinished?: TestContext['onTestFinished'];
+}
+
+/** @returns the address, how many connections it has, and how many bytes it has poured out */
+async function serverOf(
+  converse: Conversation,
+  { tls, onFinished = onTestFinished }: ServerOptions = {},
+) {
   const sockets = new Set<Socket>();
+  const all: Socket[] = [];
   const take = (socket: Socket): void => {
     sockets.add(socket);
+    all.push(socket);
     socket.on('error', () => undefined);
     socket.once('close', () => sockets.delete(socket));
     converse(socket);
@@ -77,12 +86,16 @@ async function serverOf(converse: Conversation, tls?: Certificates['server']) {
   server.on('tlsClientError', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
+  onFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `${tls ? 'smtps' : 'smtp'}://127.0.0.1:${port}`, open: () => sockets.size };
+  return {
+    url: `${tls ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
+    open: () => sockets.size,
+    poured: () => all.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
+  };
 }
 
 async function refusalOf(url: string): Promise<MailRefusal> {
@@ -119,34 +132,39 @@ const MISBEHAVIOURS: [what: string, conversation: Conversation, code: string | R
   }),
 ];
 
-it.each(MISBEHAVIOURS)('a mail server that %s is given up', async (_what, conversation, code) => {
-  poured = 0;
-  const server = await serverOf(conversation);
-  const refusal = await refusalOf(server.url);
-  expect(refusal.code).toMatch(code);
-  expect(refusal.isFinal).toBe(false);
-  expect(refusal.answer.length).toBeLessThanOrEqual(300);
-  await expect.poll(server.open).toBe(0);
-  expect(poured).toBeLessThan(MOST_POURED);
-});
-
 let certificates: Certificates;
 beforeAll(async () => {
   certificates = await makeCertificates();
 });
 afterAll(() => certificates.remove());
 
-it.each(MISBEHAVIOURS.filter(([what]) => /drips|pours|silent at|torn at/.test(what)))(
-  'a mail server that %s by TLS is given up',
-  async (_what, conversation, code) => {
-    poured = 0;
-    const server = await serverOf(conversation, certificates.server);
-    const refusal = await refusalOf(server.url);
-    expect(refusal.code).toMatch(code);
-    expect(refusal.isFinal).toBe(false);
-    await expect.poll(server.open).toBe(0);
-    expect(poured).toBeLessThan(MOST_POURED);
-  },
+const BY_TLS = /drips|pours|silent at|torn at/;
+const CASES = MISBEHAVIOURS.flatMap(([what, conversation, code]) => {
+  const plain = { what, conversation, code, isTls: false };
+  return BY_TLS.test(what) ? [plain, { ...plain, what: `${what} by TLS`, isTls: true }] : [plain];
+});
+/** What ends by a time-out alone: several wait at once, beside none that pours. */
+const isWait = ({ what }: (typeof CASES)[number]): boolean =>
+  /says nothing|silent|drips/.test(what);
+
+async function expectGivenUp(
+  { conversation, code, isTls }: (typeof CASES)[number],
+  { expect, onTestFinished: onFinished }: Pick<TestContext, 'expect' | 'onTestFinished'>,
+): Promise<void> {
+  const tls = isTls ? certificates.server : undefined;
+  const server = await serverOf(conversation, { tls, onFinished });
+  const refusal = await refusalOf(server.url);
+  expect(refusal.code).toMatch(code);
+  expect(refusal.isFinal).toBe(false);
+  expect(refusal.answer.length).toBeLessThanOrEqual(300);
+  await expect.poll(server.open).toBe(0);
+  expect(server.poured()).toBeLessThan(MOST_POURED);
+}
+
+it.concurrent.for(CASES.filter(isWait))('a mail server that $what is given up', expectGivenUp);
+it.for(CASES.filter((each) => !isWait(each)))(
+  'a mail server that $what is given up',
+  expectGivenUp,
 );
 
 it('a mail server that is no TLS server, or is trusted by no one, is given up', async () => {
@@ -154,7 +172,7 @@ it('a mail server that is no TLS server, or is trusted by no one, is given up', 
   // Which of the two limits ends first, that of the handshake or of the greeting, is the machine's business.
   const unheard = await refusalOf(deaf.url.replace('smtp:', 'smtps:'));
   expect(unheard.code).toMatch(/noTls|unreachable/);
-  const strange = await serverOf(SILENT, certificates.server);
+  const strange = await serverOf(SILENT, { tls: certificates.server });
   const refusal = await refusalOf(strange.url.replace('127.0.0.1', 'localhost'));
   expect(refusal).toMatchObject({ isFinal: false, mayHaveArrived: false });
   expect(refusal.answer).toMatch(/localhost|altnames|certificate/i);
