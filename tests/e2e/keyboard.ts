@@ -16,8 +16,12 @@ function lookAtStop(found: Element[]): Stop {
   const arrived = found.some((one) => one === focused);
   const stop = (fault: string | null): Stop => ({ arrived, fault });
   if (!focused || focused === document.body) return stop(null);
-  // A notice lies above all, and lets presses and the mouse through: what is asked below would find what it lies on.
-  if (focused.closest('[data-sonner-toaster]')) return stop(null);
+  // A notice lies above all for two seconds, and lets presses and the mouse through: it counts neither as a stop nor as
+  // a cover.
+  const isNotice = (one: Element) => one.closest('[data-sonner-toaster]') !== null;
+  if (isNotice(focused)) return stop(null);
+  const topmost = (x: number, y: number) =>
+    document.elementsFromPoint(x, y).find((one) => !isNotice(one));
   // What is within: the button of a field for a date, a link of a letter. The browser rings it itself.
   if (focused.matches('input:not(:focus), iframe')) return stop(null);
   const words = focused.getAttribute('aria-label') ?? focused.textContent?.trim();
@@ -32,16 +36,16 @@ function lookAtStop(found: Element[]): Stop {
   const steps = [0.1, 0.3, 0.5, 0.7, 0.9];
   const isOnTop = steps.some((across) =>
     steps.some((down) => {
-      const at = document.elementFromPoint(
+      const at = topmost(
         inside.left + across * (end.right - inside.left),
         inside.top + down * (end.bottom - inside.top),
       );
-      return at !== null && (shown.contains(at) || at.contains(focused));
+      return at !== undefined && (shown.contains(at) || at.contains(focused));
     }),
   );
   if (!isOnTop) {
     const middle = [(inside.left + end.right) / 2, (inside.top + end.bottom) / 2] as const;
-    const cover = document.elementFromPoint(...middle)?.outerHTML.slice(0, 120);
+    const cover = topmost(...middle)?.outerHTML.slice(0, 120);
     return stop(`${name} is covered by ${cover}`);
   }
   const ringed = [
