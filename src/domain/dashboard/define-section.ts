@@ -11,8 +11,10 @@ export type MenuGroup = (typeof MENU_GROUPS)[number];
 export interface SectionDeclaration {
   /** Its pages are below `/dashboard/{path}`; the API and permissions call it by its name. */
   path: string;
-  /** What its entry in the menu stands below. */
+  /** What its entry in the menu stands below, and its row in the grid of permissions. */
   group: MenuGroup;
+  /** It has a row of its own in the menu; the others of its group are folded into one (`menuRows`). */
+  ownRow?: true;
   /** Its sign in the menu, one of `components/ui/icons.ts`. */
   icon: string;
   /** New records are made at `/dashboard/{path}/novo`: menu and list lead there. */

@@ -1,6 +1,6 @@
 import type { MenuEntry, MenuItem } from '../access/visible-menu.ts';
-import type { MenuGroup } from './define-section.ts';
-import { declarationOf, SECTIONS, sectionNames, type Section } from './sections.ts';
+import { MENU_GROUPS, type MenuGroup } from './define-section.ts';
+import { declarationOf, isSection, SECTIONS, sectionNames, type Section } from './sections.ts';
 
 type Declared = typeof SECTIONS;
 
@@ -64,6 +64,29 @@ export const dashboardMenu: readonly DashboardEntry[] = [
     section === 'settings' ? [entryOf(section), emails] : [entryOf(section)],
   ),
 ];
+
+/** Rows that are taken in at a glance. */
+const MOST_ROWS = 12;
+
+/** A row of the menu: an entry, or several that are folded below the name of their group. */
+export type MenuRow = DashboardEntry | { fold: MenuGroup; entries: DashboardEntry[] };
+
+const hasOwnRow = ({ label, shownTo, group }: DashboardEntry): boolean =>
+  group === undefined ||
+  (label !== 'dashboard.emails' && isSection(shownTo) && declarationOf(shownTo).ownRow === true);
+
+/**
+ * The menu of a person in at most twelve rows, group by group: what is used all day has its own, the others of its
+ * group are one press further. A menu that is short enough is not folded.
+ */
+export function menuRows(entries: readonly DashboardEntry[]): MenuRow[] {
+  return [undefined, ...MENU_GROUPS].flatMap((group): MenuRow[] => {
+    const members = entries.filter((entry) => entry.group === group);
+    const folded = members.filter((entry) => !hasOwnRow(entry));
+    if (group === undefined || entries.length <= MOST_ROWS || folded.length < 2) return members;
+    return [...members.filter(hasOwnRow), { fold: group, entries: folded }];
+  });
+}
 
 /** Sections that the bar at the bottom of a phone leads to. */
 export const BOTTOM_BAR = sectionNames.filter((name) => declarationOf(name).inBottomBar);

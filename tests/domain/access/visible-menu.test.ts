@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menuFor, type MenuEntry } from '#domain/access/visible-menu.ts';
+import { BOTTOM_BAR, dashboardMenu, menuRows } from '#domain/dashboard/menu.ts';
+import { SECTIONS } from '#domain/dashboard/sections.ts';
 import { admin, customer, EVERYTHING, staff } from './people.ts';
 
 const list = { label: 'Todos', href: '/dashboard/pedidos' };
@@ -47,5 +49,28 @@ describe('the menu', () => {
   it('leaves the entries as they are for the next user', () => {
     menuFor(entries, staff({ orders: { view: true } }));
     expect(orders.items).toEqual([list, create]);
+  });
+});
+
+describe('the rows of the menu', () => {
+  const all = menuFor(dashboardMenu, admin);
+
+  it('are twelve at most for an admin, in which each entry is found once', () => {
+    const rows = menuRows(all);
+    expect(rows.length).toBeLessThanOrEqual(12);
+    const entriesOf = rows.flatMap((row) => ('fold' in row ? row.entries : [row]));
+    expect(new Set(entriesOf)).toEqual(new Set(all));
+    expect(entriesOf).toHaveLength(all.length);
+  });
+
+  it('have what is used all day unfolded', () => {
+    const own = menuRows(all).flatMap((row) => ('fold' in row ? [] : [row.shownTo]));
+    expect(own).toEqual(expect.arrayContaining([...BOTTOM_BAR, 'products', 'settings']));
+    expect(Object.keys(SECTIONS).length).toBeGreaterThan(own.length);
+  });
+
+  it('are not folded for those who see few sections', () => {
+    const few = menuFor(dashboardMenu, staff({ brands: EVERYTHING, colors: EVERYTHING }));
+    expect(menuRows(few)).toEqual(few);
   });
 });

@@ -98,7 +98,7 @@ it('groups the sections as the menu does', () => {
   const catalogue = names.indexOf('Catálogo');
   expect(names.slice(1, 3)).toEqual(['Vender', 'Pedidos']);
   expect(names[catalogue + 1]).toBe('Produtos');
-  expect(names.indexOf('Loja')).toBeGreaterThan(catalogue);
+  expect(names.indexOf('Administração')).toBeGreaterThan(catalogue);
 });
 
 it('says what a person is told by letter', () => {

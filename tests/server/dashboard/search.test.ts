@@ -85,7 +85,7 @@ describeOnEveryEngine('the search of the dashboard', (open) => {
     ['banner', 'pages: Início da loja'],
     ['permissão', 'pages: Equipe'],
     ['novo funcionário', 'actions: Convidar pessoa'],
-    ['estojo', 'settings: Peso da embalagem (g)'],
+    ['estojo', 'settings: Peso da embalagem'],
   ])('finds by “%s”, which is not what it is called, %s', async (q, place) => {
     expect(await found(q)).toContain(place);
   });
