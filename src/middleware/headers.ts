@@ -31,16 +31,12 @@ function mediaSites({ scope }: Partial<App.Locals>): Record<string, string[]> {
 const formSites = ({ scope }: Partial<App.Locals>): Record<string, string[]> =>
   scope ? { 'form-action': [new URL(razorpayServer(scope.config)).origin] } : {};
 
-/**
- * The policies of a response; a page's depend on what it declares and on the shop's settings.
- *
- * @param byAstro the content policy that Astro gave the response
- */
-function policies(context: APIContext, byAstro: string): [name: string, value: string][] {
+/** The policies of a response; a page's depend on what it declares and on the shop's settings. */
+function policies(context: APIContext): [name: string, value: string][] {
   if (isApi(context)) return [['content-security-policy', DATA_POLICY]];
   const { needs, settings = initialSettings } = context.locals as Partial<App.Locals>;
   const media = mediaSites(context.locals);
-  const { scripts, styles } = inlineParts(byAstro);
+  const { scripts, styles } = inlineParts();
   return [
     [
       'content-security-policy',
@@ -67,8 +63,7 @@ export function setPolicies(context: APIContext, headers: Headers): void {
     headers.set('content-type', 'text/html;charset=utf-8');
   }
   if (import.meta.env.DEV || headers.has('permissions-policy')) return;
-  const byAstro = headers.get('content-security-policy') ?? '';
-  for (const [name, value] of policies(context, byAstro)) headers.set(name, value);
+  for (const [name, value] of policies(context)) headers.set(name, value);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { EARLY_THEME } from '#domain/dashboard/theme.ts';
@@ -31,36 +31,42 @@ const VIEWER_STYLES = stylesIn(
   /<style>([^]*?)<\/style>/,
 );
 
-/** The shop's own inline parts: the dashboard's theme, the preview of a letter, the pages' transitions. */
-const SCRIPTS = [EARLY_THEME].map(hashOf);
-const STYLES = [EMPTY, TOAST_STYLES, VIEWER_STYLES, STYLE_SHEET_TEXT, TRANSITIONS].map(hashOf);
-
-/** Scripts and style sheets of the build. The shop runs in its own folder (`scripts/start.ts`). */
-const BUILT = 'dist/client/_astro/*.{js,css}';
-
-let files: Set<string> | undefined;
-
-/** Hashes of the built files, read once. */
-const builtFiles = (): Set<string> =>
-  (files ??= new Set(globSync(BUILT).map((file) => hashOf(readFileSync(file)))));
-
-/** The hashes in one directive of a policy, except those of built files. */
-function inlineHashes(policy: string, directive: string): string[] {
-  const [, ...sources] =
-    policy
-      .split(';')
-      .map((part) => part.trim().split(/\s+/))
-      .find(([name]) => name === directive) ?? [];
-  return sources.filter((source) => source.startsWith("'sha256-") && !builtFiles().has(source));
+interface Hashes {
+  scripts: string[];
+  styles: string[];
 }
 
+/** The shop's own inline parts and its packages': the dashboard's theme, the preview of a letter, transitions. */
+export const ownParts: Hashes = {
+  scripts: [EARLY_THEME].map(hashOf),
+  styles: [EMPTY, TOAST_STYLES, VIEWER_STYLES, STYLE_SHEET_TEXT, TRANSITIONS].map(hashOf),
+};
+
+/** A page with everything that Astro writes inline. The shop runs in its own folder (`scripts/start.ts`). */
+const BY_ASTRO = 'dist/server/inline-parts.html';
+
+function partsByAstro(): Hashes {
+  const html = readFileSync(BY_ASTRO, 'utf8');
+  const hashes = (parts: RegExp) => [...html.matchAll(parts)].map(([, text]) => hashOf(text!));
+  return {
+    scripts: hashes(/<script>([^]*?)<\/script>/g),
+    styles: hashes(/<style>([^]*?)<\/style>/g),
+  };
+}
+
+let all: Hashes | undefined;
+
 /**
- * Hashes of the inline scripts and style sheets in the shop's pages. No other inline part is allowed.
- *
- * @param policy the one that Astro gave the page (`security.csp`), or ''. It has the hashes of Astro's inline scripts
- *   and of every built file. The latter would be 10 kB of headers; `'self'` allows these files anyway.
+ * Hashes of the inline scripts and style sheets in the shop's pages. No other inline part is allowed. Those of Astro are
+ * read from a page of the build that shows nothing of anyone's (`src/layouts/InlineParts.astro`), once.
  */
-export const inlineParts = (policy: string): { scripts: string[]; styles: string[] } => ({
-  scripts: [...SCRIPTS, ...inlineHashes(policy, 'script-src')],
-  styles: [...STYLES, ...inlineHashes(policy, 'style-src')],
-});
+export function inlineParts(): Hashes {
+  if (!all) {
+    const { scripts, styles } = partsByAstro();
+    all = {
+      scripts: [...ownParts.scripts, ...scripts],
+      styles: [...ownParts.styles, ...styles],
+    };
+  }
+  return all;
+}

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { hashOf } from '#server/http/content-policy.ts';
@@ -40,6 +41,15 @@ it.each(['/', '/produtos', '/carrinho', '/entrar', '/guias', '/dashboard', '/nad
     expect(policy.match(/'sha256-/g)!.length).toBeLessThan(25);
   },
 );
+
+it('knows each directive that an island has, by a page that nobody can ask for', async () => {
+  const directives = (file: string) => readFileSync(file, 'utf8').match(/\bclient:\w+/g) ?? [];
+  const used = globSync('src/{components,layouts/*,pages}/**/*.astro').flatMap(directives);
+  expect(new Set(directives('src/layouts/InlineParts.astro'))).toEqual(new Set(used));
+  for (const path of ['/inline-parts', '/inline-parts/index.html', '/inline-parts.html']) {
+    expect((await ask(shop, path)).status).toBe(404);
+  }
+});
 
 it('lets in the colours and the logo that the shop chose, and nothing more', async () => {
   await saveSettings(shop.scope, {
