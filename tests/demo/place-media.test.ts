@@ -58,8 +58,10 @@ describe('the media of the demo', () => {
     expect(await readFile(join(shop, 'clara-0a1b2c3d4e.glb'), 'utf8')).toBe('glTF');
   });
 
-  it.each(IMAGE_WIDTHS)('have a WebP %i px wide, 3:2, of the same picture', async (width) => {
-    const webp = sharp(join(shop, imageFile('clara-frente-1', width, 'webp')));
+  it.each(IMAGE_WIDTHS)('have a WebP for %i px, 3:2, of the same picture', async (size) => {
+    const webp = sharp(join(shop, imageFile('clara-frente-1', size, 'webp')));
+    // Wider ones would make the first start wait, for the few browsers without AVIF.
+    const width = Math.min(size, 720) as typeof size;
     expect(await webp.metadata()).toMatchObject({ format: 'webp', width, height: (width * 2) / 3 });
     const { channels } = await webp.stats();
     const original = sharp(join(source, 'photos', imageFile('clara-frente-1', width, 'avif')));

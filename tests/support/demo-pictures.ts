@@ -12,7 +12,7 @@ async function cacheFolder(): Promise<string> {
   return join(ROOT, 'node_modules/.cache', `vitrine-demo-pictures-${made.slice(0, 10)}`);
 }
 
-/** Puts the demo's pictures into a media folder if an earlier run has made them: that takes 40 s of processor time. */
+/** Puts the demo's pictures into a media folder if an earlier run has made them: that takes 20 s of processor time. */
 export async function lendPictures(mediaDir: string): Promise<void> {
   await cp(await cacheFolder(), mediaDir, { recursive: true }).catch(() => undefined);
 }
