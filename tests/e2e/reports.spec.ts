@@ -6,7 +6,16 @@ test(
   'Ana reads what was sold, by another period, beside a year ago, and takes it as a file',
   { tag: '@reports' },
   async ({ page }) => {
-    await openAs(page, 'admin@aurora.test', '/dashboard/relatorios');
+    await openAs(page, 'admin@aurora.test', '/dashboard');
+    for (const path of ['/dashboard', '/dashboard/relatorios']) {
+      await page.goto(path);
+      const recent = page.getByRole('region', { name: 'Vendas' });
+      await expect(recent.getByText('Últimos 14 dias')).toBeVisible();
+      const days = recent.getByRole('list', { name: 'Receita por dia' }).getByRole('listitem');
+      await expect(days).toHaveCount(14);
+      await expect(days.first()).toHaveText(/^\d\d\/\d\d\/\d{4}: .*pedido.* · R\$/);
+      await expectNoSidewaysScroll(page);
+    }
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Vendas/ })

@@ -256,3 +256,24 @@ export interface ReportQuery {
   measure: string;
   page: number;
 }
+
+/** What was sold in a period, as the report of sales counts it (docs/decisions/039); revenue in reais. */
+export interface Sales {
+  orders: number;
+  revenue: number;
+}
+
+/** A period up to now, and the one of the same length before it. */
+export interface SalesOfPeriod {
+  now: Sales;
+  before: Sales;
+}
+
+/** Sales of today up to now beside yesterday up to the same time, and of seven and fourteen days likewise. */
+export interface RecentSales {
+  today: SalesOfPeriod;
+  week: SalesOfPeriod;
+  fortnight: SalesOfPeriod;
+  /** The fourteen days, the oldest first; each is 'YYYY-MM-DD'. */
+  days: (Sales & { day: string })[];
+}

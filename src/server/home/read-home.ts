@@ -8,7 +8,6 @@ import { ShopError } from '../base/errors.ts';
 import { countFailures } from '../failed-work/list-failed-work.ts';
 import { ordersList } from '../orders/reading/list-orders.ts';
 import type { Scope } from '../service/scope.ts';
-import { orderFigures } from './order-figures.ts';
 
 /** Waiting orders that the start page shows: what fits on a screen together with the rest. */
 const SHOWN = 6;
@@ -49,12 +48,11 @@ async function waitingOrders(scope: Scope): Promise<OrderListItem[]> {
 
 async function ordersOf(scope: Scope): Promise<Home['orders']> {
   if (!maySee(scope, 'orders')) return null;
-  const [waiting, figures, first] = await Promise.all([
+  const [waiting, first] = await Promise.all([
     waitingOrders(scope),
-    orderFigures(scope),
     scope.engine.db.selectFrom('orders').select('id').limit(1).executeTakeFirst(),
   ]);
-  return { waiting, ...figures, any: first !== undefined };
+  return { waiting, any: first !== undefined };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { SessionUser } from '#domain/access/session-user.ts';
 import { readHome } from '#server/home/read-home.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { readRecentSales } from '#server/reports/recent-sales.ts';
 import { actingAs, actorOf } from '#server/service/scope.ts';
 import { resources } from '#server/sections/sections.ts';
 import { admin, customer, staffWith } from '../dashboard/desk.ts';
@@ -20,6 +21,9 @@ describeOnEveryEngine('the start page', (open) => {
 
   const homeOf = (user: SessionUser | null) =>
     readHome(actingAs(shop.scope, actorOf(user)), { resources });
+
+  const salesOf = (user: SessionUser | null) =>
+    readRecentSales(actingAs(shop.scope, actorOf(user)));
 
   const placedAt = async (at: number, person: string) => {
     const key = person.replace(' ', '-');
@@ -79,14 +83,29 @@ describeOnEveryEngine('the start page', (open) => {
 
     it('compares each period with as much time before it, cancelled orders left out', async () => {
       const { orders } = await homeOf(admin);
+      const sales = await salesOf(admin);
       const payable = orders!.waiting[0]!.payable;
       const sold = (count: number) => ({
         orders: count,
         revenue: Math.round(count * payable * 100) / 100,
       });
       // Davi's order was placed yesterday, an hour later than now.
-      expect(orders?.today).toEqual({ now: sold(1), before: sold(1) });
-      expect(orders?.week).toEqual({ now: sold(3), before: sold(1) });
+      expect(sales?.today).toEqual({ now: sold(1), before: sold(1) });
+      expect(sales?.week).toEqual({ now: sold(3), before: sold(1) });
+      expect(sales?.fortnight).toEqual({ now: sold(4), before: sold(0) });
+      expect(sales?.days.map(({ day, ...each }) => [day, each])).toEqual(
+        Array.from({ length: 14 }, (_, index) => [
+          `2026-05-${String(index + 7).padStart(2, '0')}`,
+          sold({ 5: 1, 12: 2, 13: 1 }[index] ?? 0),
+        ]),
+      );
+    });
+
+    it('says what was sold to nobody but those who may see reports', async () => {
+      expect(await salesOf(staffWith('reports', { view: true }))).toEqual(await salesOf(admin));
+      const others = [null, customer, staffWith('orders', { view: true, edit: true })];
+      for (const user of others) expect(await salesOf(user)).toBeNull();
+      expect(await salesOf(staffWith('reports', { view: true }, false))).toBeNull();
     });
 
     it('shows each user only the sections that they may see', async () => {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderSums } from '#domain/orders/sums.ts';
 import { t } from '#i18n/t.ts';
-import { orderFigures } from '#server/home/order-figures.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { findOrder } from '#server/orders/rows/order-row.ts';
 import { readOrder } from '#server/orders/reading/read-order.ts';
@@ -97,7 +96,6 @@ describeOnEveryEngine('the money of an order that was changed', (open) => {
       await desk.giveBack(orderId, { amount: 100 });
       expect(await desk.revenue()).toBe(136.9);
       expect((await desk.record(orderId)).customer.spent).toBe(136.9);
-      expect((await orderFigures(desk.scope)).today.now.revenue).toBe(136.9);
       const { revenueCents } = await shop.scope.engine.db
         .selectFrom('customers')
         .select('revenueCents')

@@ -1,11 +1,10 @@
 import { t } from '#i18n/t.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import type { Home as HomeData, HomeTask } from '#domain/dashboard/home.ts';
 import { getData } from '#stores/api.ts';
 import { showFlashMessage } from '../flash-message.ts';
 import { refreshWaiting } from '../waiting.ts';
-import { SalesFigures } from './SalesFigures.tsx';
 import { taskText, TaskRows } from './TaskRows.tsx';
 import { WaitingOrders } from './WaitingOrders.tsx';
 import styles from './Home.module.css';
@@ -20,6 +19,8 @@ interface HomeProps {
   access: Access;
   /** Whether they may see any section. */
   seesSections: boolean;
+  /** How sales are going, beside what waits; drawn by the server. */
+  children?: ReactNode;
 }
 
 /** The most urgent task as a sentence. */
@@ -27,7 +28,8 @@ const headingOf = (task: HomeTask | undefined): string =>
   task ? t('start.heading', { what: taskText(task) }) : t('start.allDone');
 
 /** The start page: what waits for this user, the oldest orders with their action, and how sales are going. */
-export default function Home({ first, name, access, seesSections, isOpening = false }: HomeProps) {
+export default function Home(props: HomeProps) {
+  const { first, name, access, seesSections, isOpening = false, children } = props;
   const [home, setHome] = useState(first);
   useEffect(showFlashMessage, []);
 
@@ -50,7 +52,7 @@ export default function Home({ first, name, access, seesSections, isOpening = fa
         </header>
       )}
       {seesSections && (
-        <div className={orders ? styles.columns : styles.column}>
+        <div className={children ? styles.columns : styles.column}>
           <div className={styles.main}>
             {(tasks.length > 0 || !isOpening) && (
               <TaskRows tasks={tasks} isNew={orders?.any === false} />
@@ -64,7 +66,7 @@ export default function Home({ first, name, access, seesSections, isOpening = fa
               />
             )}
           </div>
-          {orders?.any && <SalesFigures today={orders.today} week={orders.week} />}
+          {children}
         </div>
       )}
     </>

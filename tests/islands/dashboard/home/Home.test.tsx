@@ -39,8 +39,6 @@ const waiting = (change: Partial<OrderListItem>): OrderListItem => ({
   ...change,
 });
 
-const sales = (orders: number, revenue: number) => ({ orders, revenue });
-
 const home = (change: Partial<HomeData> = {}): HomeData => ({
   at: AT,
   tasks: [
@@ -49,8 +47,6 @@ const home = (change: Partial<HomeData> = {}): HomeData => ({
   ],
   orders: {
     waiting: [waiting({}), waiting({ id: 'EFGH6789', buyer: 'Bia Costa', status: 'confirmed' })],
-    today: { now: sales(1, 100), before: sales(0, 0) },
-    week: { now: sales(6, 600), before: sales(5, 500) },
     any: true,
   },
   ...change,
@@ -99,16 +95,10 @@ describe('the start page', () => {
     expect(screen.getByRole('link', { name: /Ana Souza/ })).toBeTruthy();
   });
 
-  it('puts the week beside the one before it in words', () => {
-    render(<Home {...props} first={home()} />);
-    expect(screen.getByText(/20% a mais em vendas/)).toBeTruthy();
-  });
-
   it('is calm and helpful before the first order', () => {
     const orders = { ...home().orders!, waiting: [], any: false };
     render(<Home {...props} first={home({ tasks: [], orders })} />);
     expect(screen.getByText(/Assim que alguém comprar/)).toBeTruthy();
-    expect(screen.queryByText('Últimos 7 dias')).toBeNull();
   });
 
   it('tells users without any section whom to ask', () => {
