@@ -3,17 +3,16 @@ import { t } from '#i18n/t.ts';
 import Check from 'lucide-react/icons/check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { storesData } from '#stores/browser-storage.ts';
-import { $cartDrawer, closeCartDrawer, type Added } from '#stores/cart-drawer.ts';
 import { $removedLine } from '#stores/cart-actions.ts';
+import { $cartDrawer, type Added, closeCartDrawer } from '#stores/cart-drawer.ts';
 import { $cartTotals } from '#stores/cart-totals.ts';
 import { $cart } from '#stores/cart.ts';
 import { TotalStatus } from '../ui/SumLines.tsx';
 import styles from './CartDrawer.module.css';
 import { CartLines } from './CartLines.tsx';
-import { usePlaceBelowBar } from './usePlaceBelowBar.ts';
 
 function textOf({ name, most: count, isAll }: Added): string {
   if (count === undefined) return t('cart.added', { name });
@@ -112,4 +111,32 @@ export default function CartDrawer() {
       </div>
     </div>
   );
+}
+
+/** Lower edge, px from the window's top, of the sticky bar that contains an element. */
+function barEdge(element: Element): number {
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    const { position, display } = getComputedStyle(around);
+    if (position === 'sticky' && display !== 'contents')
+      return Math.max(0, around.getBoundingClientRect().bottom);
+  }
+  return 0;
+}
+
+/**
+ * Sets a panel's `--top` (px) to the lower edge of the header, as long as it is open: the header's
+ * height depends on the window and on how far the page has been scrolled.
+ */
+function usePlaceBelowBar(panel: RefObject<HTMLElement | null>, open: boolean): void {
+  useEffect(() => {
+    const element = panel.current;
+    if (!open || !element) return;
+    const place = () => element.style.setProperty('--top', `${barEdge(element)}px`);
+    place();
+    const events = new AbortController();
+    const options = { passive: true, signal: events.signal };
+    window.addEventListener('scroll', place, options);
+    window.addEventListener('resize', place, options);
+    return () => events.abort();
+  }, [panel, open]);
 }

@@ -1,18 +1,17 @@
-import { t } from '#i18n/t.ts';
+import { t, type TextKey } from '#i18n/t.ts';
 import { useId } from 'react';
-import type { CartItem } from '#domain/cart/cart.ts';
 import type { CartCheckLine } from '#domain/cart/cart-check.ts';
-import { choicesText } from '#domain/cart/line.ts';
 import { lineCents } from '#domain/cart/cart-totals.ts';
+import type { CartItem } from '#domain/cart/cart.ts';
+import { choicesText } from '#domain/cart/line.ts';
 import { giftLines } from '#domain/gift-cards/gift-text.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { changeQty, decrementQty, incrementQty } from '#stores/cart-actions.ts';
 import { Marking } from '../ui/Marking.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './CartLine.module.css';
-import { LineNotices } from './LineNotices.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
-import { shortageOf, whyNoMore, type PriceChange } from './useCartCheck.ts';
+import { type PriceChange, type Shortage, shortageOf, whyNoMore } from './useCartCheck.ts';
 
 interface CartLineProps {
   item: CartItem;
@@ -98,5 +97,57 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
         onTake={(pieces) => changeQty(uid, pieces)}
       />
     </li>
+  );
+}
+
+interface LineNoticesProps {
+  shortage: Shortage | null;
+  priceChange: PriceChange | undefined;
+  onAcceptPrice: () => void;
+  /** Sets the quantity to as many pieces as there are. */
+  onTake: (pieces: number) => void;
+}
+
+const SHORTAGE_TEXTS: Record<Shortage['kind'], TextKey> = {
+  gone: 'cart.gone',
+  'sold-out': 'cart.sold-out',
+  short: 'cart.short',
+  limit: 'cart.limit',
+};
+
+/** What has changed about a line since it was put into the cart, and a way to go on. */
+function LineNotices({ shortage, priceChange, onAcceptPrice, onTake }: LineNoticesProps) {
+  return (
+    <>
+      {shortage && (
+        <div className={`notice notice--warning ${styles.notice}`}>
+          <span>
+            {t(SHORTAGE_TEXTS[shortage.kind], { count: 'left' in shortage ? shortage.left : 0 })}
+          </span>
+          {'left' in shortage && (
+            <button
+              type="button"
+              className="button button--small"
+              onClick={() => onTake(shortage.left)}
+            >
+              {t('cart.take', { count: shortage.left })}
+            </button>
+          )}
+        </div>
+      )}
+      {priceChange && (
+        <div className={`notice ${styles.notice}`}>
+          <span>
+            {t(priceChange.to > priceChange.from ? 'cart.dearer' : 'cart.cheaper', {
+              from: formatMoney(toCents(priceChange.from)),
+              to: formatMoney(toCents(priceChange.to)),
+            })}
+          </span>
+          <button type="button" className="button button--small" onClick={onAcceptPrice}>
+            {t('cart.acceptPrice')}
+          </button>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { t } from '#i18n/t.ts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { $removedLine, removeFromCart, undoRemoval } from '#stores/cart-actions.ts';
 import { $cart } from '#stores/cart.ts';
 import { CartLine } from './CartLine.tsx';
-import styles from './CartLines.module.css';
-import { RemovedLine } from './RemovedLine.tsx';
+import styles from './CartLine.module.css';
 import { shortageOf, useCartCheck } from './useCartCheck.ts';
 
 interface CartLinesProps {
@@ -43,7 +42,7 @@ export function CartLines({ newestFirst = false, announce }: CartLinesProps) {
 
   return (
     <div className={styles.container}>
-      <p className={changed.length ? `notice notice--warning ${styles.notice}` : ''} role="status">
+      <p className={changed.length ? `notice notice--warning ${styles.changed}` : ''} role="status">
         {changed.length > 0 && t('cart.changed', { count: changed.length })}
       </p>
       <ul className={`rows ${styles.lines}`} ref={list} tabIndex={-1} aria-label={t('cart.items')}>
@@ -63,5 +62,25 @@ export function CartLines({ newestFirst = false, announce }: CartLinesProps) {
         )}
       </ul>
     </div>
+  );
+}
+
+interface RemovedLineProps {
+  item: CartItem;
+  onUndo: () => void;
+}
+
+/** Replaces a line that was removed, and takes over the focus of its button. */
+function RemovedLine({ item, onUndo }: RemovedLineProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+
+  return (
+    <li className={styles.removed}>
+      <span>{t('cart.youRemoved', { name: item.name || t('cart.unnamed') })}</span>
+      <button ref={undo} type="button" className="button button--small" onClick={onUndo}>
+        {t('cart.undo')}
+      </button>
+    </li>
   );
 }
