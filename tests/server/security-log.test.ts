@@ -171,17 +171,18 @@ describeOnEveryEngine('the log of security events', (open) => {
     ]);
   });
 
+  const flood = (count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      recordSecurityEvent(shop.scope, {
+        event: 'origin.refused',
+        how: '/',
+        network: `10.0.0.${n}`,
+      });
+    }
+  };
+
   it('cannot be used to fill the disk: a minute has so many lines, and then their number', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const flood = (count: number) => {
-      for (let n = 0; n < count; n += 1) {
-        recordSecurityEvent(shop.scope, {
-          event: 'origin.refused',
-          how: '/',
-          network: `10.0.0.${n}`,
-        });
-      }
-    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     flood(372);
     recordSecurityEvent(shop.scope, { event: 'password.changed', account: 'a-1' });
     const written = await events();
@@ -198,6 +199,15 @@ describeOnEveryEngine('the log of security events', (open) => {
       { event: 'origin.refused', more: 3 },
       { event: 'origin.refused', how: '/', network: HASH },
     ]);
+  });
+
+  it('says how many had no line when its shop closes, and nothing after that', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    flood(70);
+    await shop.close();
+    expect((await events()).at(-1)).toEqual({ event: 'origin.refused', more: 10 });
+    vi.advanceTimersByTime(60_000);
+    expect(await events()).toHaveLength(61);
   });
 
   it('is written without the callers if the secret cannot be read', async () => {

@@ -3,6 +3,7 @@ import type { Scope } from '#server/service/scope.ts';
 import { openDatabase, type DatabasePlace } from '#server/db/open.ts';
 import { readEnvironment } from '#server/base/env.ts';
 import { Background } from '#server/base/background.ts';
+import { closeSecurityLog } from '#server/security/security-log.ts';
 import { shopPlace, type EngineName } from './places.ts';
 
 /** A migrated, empty shop for one test. */
@@ -59,6 +60,7 @@ export async function openTestShop(engineName: EngineName): Promise<TestShop> {
     close: () =>
       (closing ??= background
         .done()
+        .then(() => closeSecurityLog(engine))
         .then(() => engine.close())
         .then(place.leave)),
   };

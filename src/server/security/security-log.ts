@@ -58,6 +58,8 @@ interface Tally {
   endsAt: number;
   lines: number;
   more: number;
+  /** Writes their number, if no further event does. */
+  timer?: NodeJS.Timeout;
 }
 
 const tallies = new WeakMap<Engine, Map<EventName, Tally>>();
@@ -67,6 +69,7 @@ const writeLine = (line: object): void => console.info(`security: ${JSON.stringi
 /** Logs how many events of a minute have no line of their own. */
 function logRest(event: EventName, tally: Tally): void {
   const { more } = tally;
+  clearTimeout(tally.timer);
   tally.more = 0;
   if (more > 0) writeLine({ event, more });
 }
@@ -83,11 +86,14 @@ function hasRoom({ engine, now }: Scope, event: EventName): boolean {
   }
   tally.lines += 1;
   if (tally.lines <= LINES_A_MINUTE) return true;
-  const full = tally;
-  // Logs the sum even if no further event of this kind follows.
-  if (full.more === 0) setTimeout(() => logRest(event, full), MINUTE_MS).unref();
-  full.more += 1;
+  if (tally.more === 0) tally.timer = setTimeout(logRest, MINUTE_MS, event, tally).unref();
+  tally.more += 1;
   return false;
+}
+
+/** When a shop closes: logs what is still only counted, since no timer outlives its shop. */
+export function closeSecurityLog(engine: Engine): void {
+  for (const [event, tally] of tallies.get(engine) ?? []) logRest(event, tally);
 }
 
 /** A keyed hash: the same caller can be recognised, but the four bytes of an address cannot be tried out. */

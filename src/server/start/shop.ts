@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Scope } from '../service/scope.ts';
 import { closeDataFolder } from '../base/data-folder.ts';
 import type { Engine } from '../db/engine/engine.ts';
+import { closeSecurityLog } from '../security/security-log.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { readEnvironment, type Environment } from '../base/env.ts';
@@ -74,5 +75,6 @@ export async function closeShop(): Promise<void> {
   opened = undefined;
   if (shop) await writeVisits(shop).catch(console.error);
   await shop?.background.doneWithin(BACKGROUND_GRACE_MS);
+  if (shop) closeSecurityLog(shop.engine);
   await shop?.engine.close();
 }
