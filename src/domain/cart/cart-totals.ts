@@ -45,7 +45,7 @@ export function cartTotals(
     id: uid,
     qty,
     unitPriceCents: toCents(price),
-    isMoney: isGiftCard,
+    isGiftCard,
   }));
   const moneyCents = sumOf(cart.items.map((item) => (item.isGiftCard ? lineCents(item) : 0)));
   // The gift card pays first: the discount for Pix falls on what is left.

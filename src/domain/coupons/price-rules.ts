@@ -40,7 +40,7 @@ export interface RuledLine {
   qty: number;
   unitPriceCents: number;
   /** Whether it is a gift card: money, off which nothing takes anything. */
-  isMoney?: boolean;
+  isGiftCard?: boolean;
 }
 
 export interface PriceRules {
@@ -85,8 +85,8 @@ export const isPlain = ({ kind, applies }: PriceRule): boolean =>
 const centsOf = ({ qty, unitPriceCents }: RuledLine): number => qty * unitPriceCents;
 const fallsOn =
   ({ applies }: PriceRule) =>
-  ({ id, isMoney = false }: RuledLine): boolean =>
-    !isMoney && (applies === null || applies.includes(id));
+  ({ id, isGiftCard = false }: RuledLine): boolean =>
+    !isGiftCard && (applies === null || applies.includes(id));
 
 /** Whether the lines fulfil a rule's conditions, which ask for their prices before any discount. */
 export function ruleState(rule: PriceRule, lines: readonly RuledLine[]): RuleState {

@@ -60,7 +60,8 @@ export function missingForPromotion(
   let nearest: { missing: MissingForPromotion; cents: number } | null = null;
   for (const rule of promotions) {
     const its = lines.filter(
-      ({ id, isMoney = false }) => !isMoney && (rule.applies === null || rule.applies.includes(id)),
+      ({ id, isGiftCard = false }) =>
+        !isGiftCard && (rule.applies === null || rule.applies.includes(id)),
     );
     if (its.length === 0) continue;
     const cheapest = Math.min(...its.map(({ unitPriceCents }) => unitPriceCents));

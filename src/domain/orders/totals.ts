@@ -61,8 +61,8 @@ export function priceOrder(
   const subtotalCents = subtotalOf(lines);
   const applied = applyRules(lines, rules);
   // What may still be taken off: of money nothing.
-  const left = lines.map(({ qty, unitPriceCents, isMoney }, index) =>
-    isMoney ? 0 : qty * unitPriceCents - applied.shares[index]!,
+  const left = lines.map(({ qty, unitPriceCents, isGiftCard }, index) =>
+    isGiftCard ? 0 : qty * unitPriceCents - applied.shares[index]!,
   );
   const promotionCents = applied.promotion?.cents ?? 0;
   const byStaff = staffDiscountCents(sumOf(left), staff);

@@ -90,7 +90,7 @@ export async function judgeCart(
             productId: variant.productId,
             qty: item.qty,
             unitPriceCents: variant.priceCents,
-            isMoney: variant.isGiftCard,
+            isGiftCard: variant.isGiftCard,
           },
         ]
       : [],

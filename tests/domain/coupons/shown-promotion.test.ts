@@ -39,7 +39,7 @@ describe('what a cart lacks for a promotion', () => {
     ['a sum', [line('a', 4)], [much], { name: 'Mil', cents: 20_000 }],
     ['nothing of what it does not cover', [line('a', 1)], [{ ...pair, applies: ['b'] }], null],
     ['nothing that would not do', [line('a', 1)], [{ ...pair, minTotalCents: 100_000 }], null],
-    ['nothing for money', [{ ...line('a', 1), isMoney: true }], [pair], null],
+    ['nothing for money', [{ ...line('a', 1), isGiftCard: true }], [pair], null],
     ['nothing in an empty cart', [], [pair], null],
   ])('is %s', (_, lines, promotions, expected) => {
     expect(missingForPromotion(lines, promotions)).toEqual(expected);

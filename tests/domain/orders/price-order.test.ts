@@ -27,7 +27,7 @@ const someLines = (next: Next) =>
     id: `line-${index}`,
     qty: 1 + next(5),
     unitPriceCents: pick(next, [1, 7, 99, 4_990, 33_333, 49_990, next(200_000)]),
-    isMoney: next(6) === 0,
+    isGiftCard: next(6) === 0,
   }));
 
 function someRule(next: Next, ids: readonly string[], code: string): PriceRule {
@@ -72,7 +72,9 @@ describe('the price of an order, over two thousand carts and rules', () => {
       shares.forEach((share, index) => {
         expect(Number.isInteger(share), `seed ${seed}`).toBe(true);
         expect(share, `seed ${seed}`).toBeGreaterThanOrEqual(0);
-        expect(share, `seed ${seed}`).toBeLessThanOrEqual(lines[index]!.isMoney ? 0 : full[index]!);
+        expect(share, `seed ${seed}`).toBeLessThanOrEqual(
+          lines[index]!.isGiftCard ? 0 : full[index]!,
+        );
         expect(pixShares[index], `seed ${seed}`).toBeGreaterThanOrEqual(0);
         expect(pixShares[index], `seed ${seed}`).toBeLessThanOrEqual(share);
       });
@@ -115,12 +117,12 @@ describe('the price of an order, over two thousand carts and rules', () => {
   it('is the same in the cart', () => {
     for (const seed of RUNS.slice(0, 300)) {
       const { lines, rules, pix, deliveryCents } = some(sequence(seed));
-      const items = lines.map(({ id, qty, unitPriceCents, isMoney }) => ({
+      const items = lines.map(({ id, qty, unitPriceCents, isGiftCard }) => ({
         _id: id,
         uid: id,
         qty,
         price: unitPriceCents / 100,
-        isGiftCard: isMoney,
+        isGiftCard,
       }));
       const deliveryInfo = { type: 'PAC', area: 'SP', cost: deliveryCents / 100 };
       const cart = { ...initialCart, items, deliveryInfo };
@@ -137,7 +139,7 @@ describe('the price of an order, over two thousand carts and rules', () => {
   it('is the percentage of the whole sum, for the coupon of the specification', () => {
     for (const seed of RUNS.slice(0, 300)) {
       const next = sequence(seed);
-      const lines = someLines(next).map((line) => ({ ...line, isMoney: false }));
+      const lines = someLines(next).map((line) => ({ ...line, isGiftCard: false }));
       const percent = 1 + next(100);
       const rules = { coupon: percentRule('X', percent), promotions: [] };
       const { totals } = priceOrder(lines, rules, 0);

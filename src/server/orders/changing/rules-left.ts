@@ -30,7 +30,7 @@ export async function rulesLeft(
     productId: line.productId,
     qty: line.qty,
     unitPriceCents: line.unitPriceCents,
-    isMoney: line.isGiftCard === 1,
+    isGiftCard: line.isGiftCard === 1,
   }));
   const before = await rulesOfOrder(db, order);
   const { coupon, promotion } = before;

@@ -30,7 +30,7 @@ export const ruledItems = (
     productId: variant.productId,
     qty,
     unitPriceCents,
-    isMoney: variant.isGiftCard,
+    isGiftCard: variant.isGiftCard,
   }));
 
 /** An item that cannot be delivered as wanted, as the 409 answer lists it. */

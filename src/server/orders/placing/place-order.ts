@@ -248,7 +248,7 @@ const reserve = (
     tx,
     scope,
     { code, amountCents: typeof amount === 'number' ? toCents(amount) : null },
-    { payableCents, moneyCents: subtotalOf(lines.filter(({ isMoney }) => isMoney)) },
+    { payableCents, moneyCents: subtotalOf(lines.filter(({ isGiftCard }) => isGiftCard)) },
   );
 
 /** An order that a gift card has paid as a whole is paid at once. */

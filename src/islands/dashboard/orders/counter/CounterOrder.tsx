@@ -94,7 +94,7 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
     id: product.variantId,
     qty,
     unitPriceCents: toCents(product.price),
-    isMoney: product.isGiftCard,
+    isGiftCard: product.isGiftCard,
   }));
   const { totals: sums, ...priced } = priceOrder(ruled, rules, 0, staffDiscountOf(discount));
   const totalCents = sums.payableCents;
