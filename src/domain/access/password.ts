@@ -3,6 +3,6 @@ export const MIN_PASSWORD = 8;
 /** Most characters: long enough for any phrase, too short to keep the server busy. */
 export const MAX_PASSWORD = 128;
 
-/** Path of the page on which whoever has this token chooses a password. */
+/** Path of the page on which anyone who has this token chooses a password. */
 export const passwordPath = (token: string): string =>
   `/redefinir-senha?${new URLSearchParams({ token })}`;

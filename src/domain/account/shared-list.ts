@@ -19,7 +19,7 @@ export const sharedListAddress = (origin: string, ids: readonly string[]): strin
     .slice(0, MAX_SHARED)
     .join(',')}`;
 
-/** The products of a link as it came, whoever has written it. @param hash '#a,b' */
+/** The products of a link as it came, from anyone. @param hash '#a,b' */
 export function readSharedList(hash: string): string[] {
   const names = hash.replace(/^#/, '').slice(0, LONGEST).split(',');
   return [...new Set(names.filter((name) => ID.test(name)))].slice(0, MAX_SHARED);

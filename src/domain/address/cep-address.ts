@@ -10,5 +10,5 @@ export interface CepAddress {
 /** What is known of a CEP: its address, or why there is none; then it is typed. */
 export type CepAnswer =
   | { address: CepAddress; why: null }
-  /** There is no such CEP, or whoever knows them does not answer. */
+  /** There is no such CEP, or the service that knows them does not answer. */
   | { address: null; why: 'unknown' | 'unavailable' };

@@ -51,7 +51,7 @@ export interface GiftCardEntry {
 /** A gift card with its ledger, the newest entry first. */
 export interface GiftCardRecord extends GiftCardItem {
   entries: GiftCardEntry[];
-  /** Whether whoever asks may open the orders that it names. */
+  /** Whether the person who asks may open the orders that it names. */
   mayOpenOrders: boolean;
   /** Whether its code may be shown: once, of one issued by hand, or of any while the shop sends no letters. */
   isCodeOpen: boolean;

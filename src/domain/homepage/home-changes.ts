@@ -1,7 +1,7 @@
 import { blankPart } from './homepage.ts';
 import type { HomeBody, HomePart } from './homepage-input.ts';
 
-/** What became of the parts of a home. */
+/** What has happened to the parts of a home. */
 export interface HomeChanges {
   added: HomePart[];
   removed: HomePart[];

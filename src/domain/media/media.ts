@@ -83,7 +83,7 @@ export const SECTION_OF_USE: Partial<Record<MediaUse['kind'], Section>> = {
 
 /** An item as its record in the dashboard shows it. */
 export interface MediaRecord extends MediaItem {
-  /** `isOpenable` if whoever asks may open its page. */
+  /** `isOpenable` if the person who asks may open its page. */
   uses: (MediaUse & { isOpenable: boolean })[];
 }
 

@@ -45,7 +45,7 @@ export const orderList: ListShape = {
 /** Most orders that one call moves: each is a transaction and a letter. */
 export const MAX_MOVED = 200;
 
-/** What became of a selection: the orders that were moved, and those that could not be, with the reason. */
+/** The outcome for a selection: the orders that were moved, and those that could not be, with the reason. */
 export interface MovedSelection {
   moved: string[];
   refused: { id: string; code: string }[];

@@ -152,11 +152,11 @@ export interface OrderRecord {
     spent: number;
     /** The latest of the others, at most five. */
     earlier: EarlierOrder[];
-    /** Whether whoever asks may open the customer's page. */
+    /** Whether the person who asks may open the customer's page. */
     isOpenable: boolean;
   };
   lines: OrderRecordLine[];
-  /** Whether whoever asks may open the pages of products. */
+  /** Whether the person who asks may open the pages of products. */
   mayOpenProducts: boolean;
   /** Percent; 0 for a coupon that is none. */
   coupon: { code: string; discount: number } | null;

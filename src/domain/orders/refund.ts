@@ -33,7 +33,7 @@ export const costOf = (
 /**
  * What a buyer gets back for pieces that came back: what they had cost, which depends on their own line alone; with
  * the last of them all that is left of what was paid, the delivery included (Código de Defesa do Consumidor, art. 49).
- * Pieces whose money they have got already, and kept, are the first to come back: they are worth nothing again.
+ * Pieces that were refunded without being returned are the first to come back: they are worth nothing again.
  *
  * @param back pieces by the position of their line
  * @returns cents: what the pieces had cost, and what is given back for them, never more than is left of what was paid

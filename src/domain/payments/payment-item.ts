@@ -99,7 +99,7 @@ export type AcceptObstacle = 'currency' | 'ended' | 'paid';
 export interface PaymentRecord extends PaymentWithRefunds {
   order: {
     status: OrderStatus;
-    /** Whether whoever looks may open it. */
+    /** Whether the person who looks may open it. */
     isOpenable: boolean;
     payable: number;
     /** What was paid for it, by whatever attempt, and what is still due. */
@@ -128,7 +128,7 @@ export interface PaymentRecord extends PaymentWithRefunds {
   cardsSpent: number;
   /** Whether staff may put right by which way they have taken it. */
   canCorrect: boolean;
-  /** Whether the provider can be asked what has become of it. */
+  /** Whether the provider can be asked for its state. */
   canAsk: boolean;
 }
 

@@ -8,7 +8,7 @@ import { MAX_PIX_KEY, MAX_REFUND_REASON } from './refund-limits.ts';
  */
 export const REFUND_KINDS = ['lowerPrice', 'givenBack'] as const;
 
-/** A Pix key of whoever gets money back by hand. */
+/** Pix key of the person who gets money back by hand. */
 export const pixKeyField = z.string().trim().max(MAX_PIX_KEY, 'fields.tooLong').optional();
 
 /** Of money that the shop gives back by hand: where to, and whether it has been given back already. */

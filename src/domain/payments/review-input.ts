@@ -2,7 +2,7 @@ import { positiveReais } from '../form/reais.ts';
 import { z } from '../zod.ts';
 import { MAX_REFUND_REASON } from './refund-limits.ts';
 
-/** Why staff have decided so, for the audit and for whoever asks later. */
+/** Why staff have decided so, for the audit and for anyone who asks later. */
 const reason = z
   .string('fields.reviewReason')
   .trim()

@@ -2,7 +2,7 @@ import type { Tone } from '../orders/status-look.ts';
 import type { PaymentWithRefunds } from './payment-item.ts';
 import { isToSee, type PaymentState, type RefundState } from './payment.ts';
 
-/** What the dashboard says of a payment in one word: its state, or what has become of its money. */
+/** What the dashboard says of a payment in one word: its state, or where its money is. */
 export type ShownState =
   PaymentState | 'returning' | 'returned' | 'returnedInPart' | 'refundRefused';
 

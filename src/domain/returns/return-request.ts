@@ -99,7 +99,7 @@ export interface ReturnRequest<Move extends ReturnStatus = ReturnStatus> {
   trackingCode: string;
   /** Given back, or about to be; 0 until it was refunded. */
   refund: number;
-  /** What became of that money; null while none goes back. */
+  /** State of that refund; null while there is none. */
   moneyBack: MoneyBack | null;
   /** Where its buyer wants money that the shop gives back by hand; '' if nothing was said. */
   pixKey: string;

@@ -32,7 +32,7 @@ const LOWEST_PRICE_CENTS = 2_000;
 /** Whoever is younger wears children's frames. */
 const GROWN_UP_YEARS = 14;
 
-/** Hundreds as words; whoever says 'trezentos' means a price. */
+/** Hundreds as words; anyone who says 'trezentos' means a price. */
 const HUNDREDS: Readonly<Record<string, number>> = {
   cem: 100,
   duzentos: 200,
@@ -106,7 +106,7 @@ function marking([, lens, bridge, temple]: RegExpMatchArray): Meaning | null {
 function alone([, digits, unit]: RegExpMatchArray): Meaning | null {
   const value = Number(digits);
   if (inRange(value, ALONE.lensWidth)) return lengthOf('lensWidth', digits);
-  // 100, 120 or 150 may be either: whoever means a length writes its unit or its name.
+  // 100, 120 or 150 may be either: anyone who means a length writes its unit or its name.
   const isRound = value % 50 === 0 && !unit;
   if (inRange(value, ALONE.temple) && !isRound) return lengthOf('temple', digits);
   // 'lançamentos 2026' names a year.

@@ -44,7 +44,7 @@ export interface StockMovement {
   left: number;
   orderId: string | null;
   by: Mover;
-  /** Name of whoever of the shop did it; '' otherwise, and for one who has been erased. */
+  /** Name of the member of staff who did it; '' otherwise, and for one who has been erased. */
   name: string;
   note: string;
 }

@@ -40,7 +40,7 @@ export interface AccountCart {
 
 /**
  * The cart of an account, at the shop's prices of this moment. A line that is no longer sold keeps its name and has no
- * price: the cart's own check says what became of it.
+ * price: the cart's own check says what has changed.
  *
  * @param own.since the version that the device has: if it is still the last, only that is said
  */
@@ -71,7 +71,7 @@ export async function writeAccountCart(
   return engine.transaction(async (tx) => {
     const row = await lockedRow(tx, scope, accountId);
     if (row === 'closed') throw new NotFoundError();
-    // What was cleared up meanwhile is written anew.
+    // What was cleared up meanwhile is written again.
     if (row && row.version !== base) {
       throw new ConflictError('cartChanged', { ...(await cartOf(tx, row)) });
     }

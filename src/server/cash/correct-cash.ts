@@ -15,7 +15,7 @@ interface Correction {
 
 /**
  * Puts the counter's cash right where a payment was recorded under a wrong way to pay: a counter-entry and a new one, in
- * the drawer and on the day of whoever took it, since that is where the money is. Lines are added, none is changed.
+ * the drawer and on the day of the person who took it, since that is where the money is. Lines are added, none is changed.
  *
  * A day that was closed stays as it is: what was counted then has shown the difference, and no note moves today, so
  * entries of today would make today's count wrong.

@@ -8,7 +8,7 @@ import type { Scope } from '../service/scope.ts';
 
 const provider = 'cep';
 const VIACEP = 'https://viacep.com.br';
-/** Milliseconds for an answer, asked twice at most: whoever waits can type meanwhile. */
+/** Milliseconds for an answer, asked twice at most: the person who waits can type meanwhile. */
 const PATIENCE_MS = 2_500;
 /** CEPs that stay in memory, and for how long: streets are seldom renamed. */
 const MOST_CACHED = 2_000;

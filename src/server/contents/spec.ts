@@ -27,7 +27,7 @@ export interface ContentSpec<Body extends object> {
   settle?: (tx: Tx, scope: Scope, body: Body) => Promise<Body>;
   /** Keys of the pictures in a body: the library keeps them. */
   pictures?: (body: Body) => readonly string[];
-  /** Moments, epoch ms, at which what visitors see of a published body changes by itself: it is published anew. */
+  /** Moments, epoch ms, at which what visitors see of a published body changes by itself: it is then published again. */
   turns?: (body: Body) => readonly number[];
 }
 

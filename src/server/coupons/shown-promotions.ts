@@ -17,7 +17,7 @@ interface PromotedProduct {
   isGiftCard?: boolean;
 }
 
-/** The automatic promotions that run, the older first; whoever shows them depends on the topic `promotions`. */
+/** The automatic promotions that run, the older first; anything that shows them depends on the topic `promotions`. */
 export const runningRules = async (db: Db, now: number): Promise<FrozenRule[]> =>
   (await runningPromotions(db, now)).map(frozenRule);
 

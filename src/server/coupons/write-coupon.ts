@@ -47,7 +47,7 @@ export async function createCoupon(scope: Scope, body: Unchecked): Promise<strin
   const id = scope.newId();
   const now = scope.now();
   return scope.engine.transaction(async (tx) => {
-    // Made without a word by whoever comes second: two at once are told of each other like any two.
+    // Two that are made at once are compared like any two: the second one's answer names the first.
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('coupons')
       .values({ ...rowOf(input), id, used: 0, createdAt: now, updatedAt: now })

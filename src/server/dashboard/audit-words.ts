@@ -140,7 +140,7 @@ function listWords(section: string | null, path: string, values: readonly unknow
   return unnamed === 0 ? words.join(', ') : t('audit.items', { count: values.length });
 }
 
-/** What an object is called, with what became of it; '' for one without a name. */
+/** What an object is called, with its outcome; '' for one without a name. */
 function objectWords(value: object): string {
   const fields = value as Readonly<Record<string, unknown>>;
   const { x, y, from, to } = fields;

@@ -8,7 +8,7 @@ import type { Scope } from '../service/scope.ts';
 
 type Work = WorkSelection['work'][number];
 
-/** What became of a selection: how much was done, and how much could not be, such as what is gone meanwhile. */
+/** The outcome for a selection: how much was done, and how much could not be, such as what is gone meanwhile. */
 export interface WorkDone {
   done: number;
   refused: number;

@@ -37,7 +37,7 @@ const lock = (tx: Tx, id: string): Promise<GiftCardRow | undefined> =>
     .executeTakeFirst();
 
 /**
- * Queues the letter with a card's code, once, and word of it to whoever gives it; nothing for one that is blocked by
+ * Queues the letter with a card's code, once, and word of it to the giver; nothing for one that is blocked by
  * then, as one whose purchase was given back.
  */
 export async function sendCard(

@@ -11,7 +11,7 @@ import { giftCardByCode, lockGiftCard } from './ledger.ts';
 
 const checkSchema = z.object({ code: z.string().trim().min(1, 'giftCard.unknown').max(60) });
 
-/** A card that can be spent, as whoever has its code sees it. */
+/** A card that can be spent, as anyone who has its code sees it. */
 export interface SpendableCard {
   code: string;
   /** The last characters of the code. */

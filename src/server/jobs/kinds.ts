@@ -89,7 +89,7 @@ const JOB_KINDS = {
     firstWaitMs: 5_000,
     longestWaitMs: 60 * MINUTE_MS,
   },
-  /** Writes to whoever waits for a product's stock or price. */
+  /** Writes to people who wait for a product's stock or price. */
   'alerts.tell': {
     payload: z.object({ productId: z.string() }),
     timeoutMs: MINUTE_MS,

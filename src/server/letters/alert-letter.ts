@@ -8,7 +8,7 @@ import type { Mail } from './mail.ts';
 import { link, paragraph, paragraphs, type Part } from './parts.ts';
 import { wordsOf, type LetterShop } from './words.ts';
 
-/** What someone waited for, and what has become of it. */
+/** What someone waited for, and what has changed. */
 export interface ToldAlert {
   kind: AlertKind;
   to: string;

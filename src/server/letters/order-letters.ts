@@ -24,7 +24,7 @@ const returned = <const Status extends ReturnStatus>(status: Status) =>
   }) as const;
 const byParcel = { tracking: { key: 'mail.return.tracking', fields: ['code'] } } as const;
 
-/** The letters about orders and what became of them. */
+/** The letters about orders and their progress. */
 export const ORDER_LETTERS = {
   orderPlaced: {
     group: 'orders',

@@ -87,7 +87,7 @@ const detailsOf = (told: ToldReturn, line: string): Part[] =>
   );
 
 /**
- * Tells the buyer what became of a request to take pieces back.
+ * Tells the buyer how the shop has answered a request to take pieces back.
  *
  * @param url of the order's page, complete with `https://`
  */

@@ -88,7 +88,7 @@ const moveAll = (to: 'confirmed' | 'in-production' | 'delivered') =>
  *
  * @param move moves one: `moveOrder`, with what has to be asked before
  * @param answerReturn answers a buyer's request to take pieces back
- * @param confirmRefund says what became of money that is given back by hand
+ * @param confirmRefund records that money was given back by hand, or could not be
  */
 export const ordersResource = (
   move: (scope: Scope, input: MoveOrderInput) => Promise<MovedOrder>,

@@ -6,7 +6,7 @@ import type { Scope } from '../service/scope.ts';
 const PRODUCT = 'product:';
 
 /**
- * Queues a look at whoever waits for the products among these topics. Whatever brings stock back, lowers a price or
+ * Queues a look at the people who wait for the products among these topics. Whatever brings stock back, lowers a price or
  * shows a product again publishes it: so no such write, present or future, has to think of those who wait.
  */
 export async function tellLater(tx: Tx, scope: Scope, topics: Iterable<string>): Promise<void> {

@@ -15,7 +15,7 @@ export const writeReviewWords = (
     reviews.map(({ id, author, title, body }) => ({ id, texts: [author, title, body] })),
   );
 
-/** Reviews by their own words and by those of their products, which are kept with the product: its name may change. */
+/** Reviews by their own words and by those of their products, which are stored with the product: its name may change. */
 const ownAndProducts = sql`(
   SELECT owner_id, word FROM review_words
   UNION ALL

@@ -83,7 +83,7 @@ const SENT_TO: readonly {
 ];
 
 /**
- * Refuses another server without its secrets: the stored ones were meant for the server before, and whoever may edit
+ * Refuses another server without its secrets: the stored ones were meant for the server before, and anyone who may edit
  * settings may not learn them.
  */
 function refuseOtherServer(

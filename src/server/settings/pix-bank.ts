@@ -16,7 +16,7 @@ export interface PixAddresses {
 
 /**
  * Where the bank's Pix API is, by the environment or the settings; null for none, when Pix is by the shop's key. Keys of
- * the environment are sent to addresses of the environment alone: whoever edits settings may not learn them.
+ * the environment are sent to addresses of the environment alone: people who edit settings may not learn them.
  */
 export function pixAddresses(
   config: PixVariables,

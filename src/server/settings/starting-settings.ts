@@ -14,7 +14,7 @@ const STARTING: Partial<ShopSettings> = {
 
 /**
  * Gives a shop that no one has set up the settings of a new one, once, by however many nodes at once. They are as old
- * as the epoch: whoever asks when settings were last changed learns that no one has changed any.
+ * as the epoch: anyone who asks when settings were last changed learns that no one has changed any.
  */
 export async function startSettings({ engine }: Pick<Scope, 'engine'>): Promise<void> {
   await engine.transaction((tx) =>

@@ -11,7 +11,7 @@ import { readStaff } from './read-staff.ts';
 /**
  * Sends an invitation again, with another link; the one before no longer works.
  *
- * @returns `link`, its path, while the shop sends no letters: whoever invites hands it over
+ * @returns `link`, its path, while the shop sends no letters: the person who invites hands it over
  * @throws NotFoundError for who does not work here
  * @throws ConflictError 'invitationAccepted' for a person who has a password already
  */

@@ -22,7 +22,7 @@ export interface StockChange {
 }
 
 /**
- * What became of a change: 'unlimited' variants count no pieces, so nothing moves; a variant that is
+ * The outcome of a change: 'unlimited' variants count no pieces, so nothing moves; a variant that is
  * 'short' has fewer pieces than were to be taken; one that is 'gone' is no longer there.
  */
 export interface StockAnswer {

@@ -2,7 +2,7 @@ import type { GiftCardEntryKind } from '#domain/gift-cards/gift-card.ts';
 import type { Flag } from './flag.ts';
 import type { WithDefaults } from './with-defaults.ts';
 
-/** A gift card: money of whoever has its code. */
+/** A gift card: money that belongs to anyone who has its code. */
 export interface GiftCardRow {
   id: string;
   /** SHA-256 of the code, by which it is found; the code itself has more than 100 bits. */

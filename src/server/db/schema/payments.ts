@@ -94,7 +94,7 @@ export interface RefundRow {
   failure: string;
   /** 1 if the shop gives it back by hand: no provider is asked, and staff say when they have. */
   byHand: 0 | 1;
-  /** Pix key of whoever it is for; '' if none was given. */
+  /** Pix key of the person it is for; '' if none was given. */
   pixKey: string;
   createdAt: number;
   updatedAt: number;

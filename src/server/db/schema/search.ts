@@ -7,7 +7,7 @@ export interface SearchDocumentRow {
   body: string;
 }
 
-/** A product that search and list still know by an old name: a job indexes it anew. */
+/** A product that search and list still know by an old name: a job indexes it again. */
 export interface SearchQueueRow {
   productId: string;
 }

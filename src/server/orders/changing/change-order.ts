@@ -175,7 +175,7 @@ async function moveDifference(
   );
 }
 
-/** Other lines are a new sale: the discount falls on them anew. */
+/** Other lines are a new sale: the discount is shared out among them again. */
 function shareDiscount(
   lines: readonly OrderLineRow[],
   { shares, pixShares }: Pick<ComputedChange, 'shares' | 'pixShares'>,
@@ -201,7 +201,7 @@ async function letRefundedGo(
   const refunds = await refundsOf(tx, order.id);
   const refunded = refundedPieces(refunds, before);
   const gone = new Map<number, number>();
-  // What only became less never leaves a rest to pay, such as a cent of a discount that is shared out anew.
+  // What only became less never leaves a rest to pay, such as a cent of a discount that is shared out again.
   const isOnlyLess = changes.every(({ from, to }) => to < from);
   let most = isOnlyLess
     ? Math.max(0, countedCents(order) - totals.payableCents)

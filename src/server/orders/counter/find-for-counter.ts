@@ -60,7 +60,7 @@ async function idsByCode({ engine }: Scope, code: string): Promise<string[]> {
 
 async function idsByWords(scope: Scope, q: string): Promise<string[]> {
   const { db } = scope.engine;
-  // By name alone: whoever sells knows what it is called, and is shown nothing that only comes near.
+  // By name alone: the seller knows what it is called, and is shown nothing that only comes near.
   const { correctedQuery } = await readSearch(scope, q);
   const productIds = await findWords(scope, [correctedQuery ?? q]);
   const start = fold(q).toUpperCase();

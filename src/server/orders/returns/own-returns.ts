@@ -2,7 +2,7 @@ import type { ReturnRequest } from '#domain/returns/return-request.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { readReturnRequests } from './read-returns.ts';
 
-/** What a person has asked to give back of an order, and what became of it. */
+/** What a person has asked to give back of an order, and the shop's answer. */
 export interface OwnReturn extends Omit<ReturnRequest, 'moves' | 'events' | 'moneyBack'> {
   orderId: string;
   /** Without who of the shop has answered, which are data of others. */

@@ -16,7 +16,7 @@ import { hitRateLimit } from '../../security/rate-limit.ts';
 import { loadSettings } from '../../settings/load-settings.ts';
 import { findOrder, fiscalOf, lockOrder } from '../rows/order-row.ts';
 
-/** Longer than the carrier is waited for: by then whoever asked has an answer, or is gone. */
+/** Longer than the carrier is waited for: by then the person who asked has an answer, or has left. */
 const UNDER_WAY_MS = 30_000;
 
 /** Whether a label can be asked for: the buyer chose a quoted service, and the parcel has not left. */

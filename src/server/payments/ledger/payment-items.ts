@@ -71,7 +71,7 @@ export function paymentItem(
   };
 }
 
-/** The name of whoever did something; providers sign with their method's name, which is told beside it. */
+/** The name of the person who did something; providers sign with their method's name, which stands beside it. */
 export const staffName = ({
   actorId,
   actorName,

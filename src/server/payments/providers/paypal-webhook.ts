@@ -72,7 +72,7 @@ async function isVerified(scope: Scope, proof: object, body: string): Promise<bo
     const { status, body: verdict } = await askPayPal(scope, {
       path: '/v1/notifications/verify-webhook-signature',
       method: 'POST',
-      // The event goes as it came: written anew it would be other text than what was signed.
+      // The event goes as it came: serialised again it would differ from what was signed.
       jsonText: `${about.slice(0, -1)},"webhook_event":${body}}`,
       // PayPal sends again what it does not see accepted.
       repeatable: false,

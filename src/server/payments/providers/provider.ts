@@ -133,7 +133,7 @@ export interface PaymentProvider {
   begin(scope: Scope, request: PaymentRequest): Promise<BegunPayment>;
   /** The form that leads to the provider, if an address alone does not. */
   form?(scope: Scope, request: PaymentRequest): Promise<ProviderForm>;
-  /** What the buyer's return proves or lets one find out, such as by capturing; nothing if it proves nothing. */
+  /** What the buyer's return proves, or what can then be found out, such as by capturing; nothing if it proves nothing. */
   returned(
     scope: Scope,
     returned: { payment: PaymentRow; call: ProviderCall },
@@ -155,8 +155,8 @@ export interface PaymentProvider {
   look?(scope: Scope, payment: PaymentRow): Promise<PaymentNews[]>;
   /**
    * Has money given back, once under the refund's id, however often it is asked. As long as the answer is 'processing'
-   * it is asked again, for days; `refund.providerRef` is then what it answered first, and enough to ask what has become
-   * of it.
+   * it is asked again, for days; `refund.providerRef` is then what it answered first, and enough to ask for
+   * its state.
    */
   refund(scope: Scope, asked: { refund: RefundRow; payment: PaymentRow }): Promise<RefundAnswer>;
   /** Tells the provider that an attempt is no longer to be paid. */

@@ -106,7 +106,7 @@ export function paymentNews(payment: RazorpayPayment, paymentId?: string): Payme
   return [Object.assign(about, { outcome: 'failed' as const, reason })];
 }
 
-/** What has become of a refund. */
+/** The state of a refund. */
 export function refundOutcome({ status }: Pick<RazorpayRefund, 'status'>): RefundAnswer['outcome'] {
   if (status === 'processed') return 'succeeded';
   return status === 'failed' ? 'failed' : 'processing';

@@ -67,7 +67,7 @@ function moneyNews(transaction: Transaction): PaymentNews[] {
 }
 
 /**
- * Asks the validation API about money, whoever has spoken of it. The answer says which attempt it is for.
+ * Asks the validation API about money, no matter who reported it. The answer says which attempt it is for.
  *
  * @returns nothing if the validation does not know the money
  */

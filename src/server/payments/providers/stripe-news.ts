@@ -43,7 +43,7 @@ const otherNews = (
   outcome: 'processing' | 'failed' | 'expired',
 ): PaymentNews[] => [{ kind: 'payment', key: keyOf(session), outcome }];
 
-/** What has become of a refund. */
+/** The state of a refund. */
 export function refundOutcome({ status }: Pick<Stripe.Refund, 'status'>): RefundAnswer['outcome'] {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'processing';

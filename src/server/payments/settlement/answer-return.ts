@@ -25,7 +25,7 @@ import { recordRefund } from './refund-order.ts';
 import { trySendRefund } from './send-refund.ts';
 
 /**
- * The shop answers a buyer's request, takes the pieces back, and gives the money back: once, whoever asks how often. What
+ * The shop answers a buyer's request, takes the pieces back, and gives the money back: once, however often it is asked. What
  * is so already changes nothing.
  *
  * @throws ConflictError 'returns.cannotMove' with `{ from, to }` for what does not follow, 'returns.notPaid' if nothing is

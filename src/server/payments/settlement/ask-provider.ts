@@ -9,7 +9,7 @@ import { inTime } from './in-time.ts';
 import { canAsk } from './read-payment.ts';
 
 /**
- * Asks the provider what has become of an attempt, such as when its webhook has not come; what it says is written as
+ * Asks the provider for the state of an attempt, such as when its webhook has not come; what it says is written as
  * if it had told it by itself.
  *
  * @returns whether anything has changed
@@ -38,7 +38,7 @@ export async function askAboutPayment(
 /** Questions that a provider may leave unanswered before it is left alone. */
 const MAX_SILENCES = 3;
 
-/** Asks the provider of an attempt what has become of it, and writes that. @returns whether it could be asked */
+/** Asks the provider of an attempt for its state, and writes that. @returns whether it could be asked */
 export type AskProvider = (payment: PaymentRow) => Promise<boolean>;
 
 /** What the provider of an attempt says is written; nothing if it cannot be asked. @throws as `look` */

@@ -69,7 +69,7 @@ async function ask(scope: Scope, order: OrderRow, payment: PaymentRow): Promise<
   });
 }
 
-/** Waits for the answer to whoever has asked the provider, for as long as for the provider itself. */
+/** Waits for the answer that another caller has asked the provider for, for as long as for the provider itself. */
 async function untilBegun({ engine }: Scope, { id }: PaymentRow): Promise<void> {
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
     const { status, providerRef } = await engine.db

@@ -12,7 +12,7 @@ import { inTime } from './in-time.ts';
  * What a buyer's return from a provider proves is written, if the provider can be asked; the order's page shows what the
  * shop knows, and waits with its reader for the rest.
  *
- * @returns the path of the order's page, with a guest's key for whoever has the key of the return; the shop's home for a
+ * @returns the path of the order's page, with a guest's key for a caller who has the key of the return; the shop's home for a
  *   return of no known attempt
  */
 export async function returnOfBuyer(

@@ -1,6 +1,6 @@
 import { ProviderUnavailableError } from '../../outbound/provider-errors.ts';
 
-/** Milliseconds after which whoever waits for a provider is answered without it. */
+/** Milliseconds after which a person who waits for a provider is answered without it. */
 export const PATIENCE_MS = 14_000;
 
 /**

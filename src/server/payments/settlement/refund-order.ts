@@ -62,7 +62,7 @@ export async function refundOrder(
 type Refund = ReturnType<typeof refundOrderSchema.parse>;
 
 /**
- * Records that money goes back, once for a key; whoever calls asks the providers after the commit (`trySendRefund`).
+ * Records that money goes back, once for a key; the caller asks the providers after the commit (`trySendRefund`).
  *
  * @throws as `refundOrder`
  */

@@ -73,7 +73,7 @@ export async function acceptPayment(
     // What it counts for is what has come.
     const amountCents = payment.receivedCents ?? payment.amountCents;
     await movePayment(tx, scope, payment, 'paid', { amountCents, attention: null, note: reason });
-    // Whoever is about to pay the rest, or all of it again, begins anew.
+    // A buyer who is about to pay the rest, or all of it again, starts over.
     await giveUpPayments(tx, scope, order.id);
     await settle(tx, scope, order, { amountCents, method: payment.method });
     await audit(scope, {

@@ -79,7 +79,7 @@ const askAgain = (scope: Scope, { id }: RefundRow, ageMs: number): Promise<void>
       scope.now() + Math.round(Math.min(Math.max(ageMs / 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS)),
   });
 
-/** The same for whoever waits for it: a provider that does not answer leaves the refund to its job. */
+/** The same for a person who waits for it: a provider that does not answer leaves the refund to its job. */
 export async function trySendRefund(scope: Scope, refundId: string): Promise<void> {
   try {
     await inTime('refund', sendRefund(scope, { refundId }));
