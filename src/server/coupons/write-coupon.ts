@@ -47,7 +47,7 @@ export async function createCoupon(scope: Scope, body: Unchecked): Promise<strin
   const id = scope.newId();
   const now = scope.now();
   return scope.engine.transaction(async (tx) => {
-    // Two that are made at once are compared like any two: the second one's answer names the first.
+    // Of two that are made at once, the second is refused like any later one.
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('coupons')
       .values({ ...rowOf(input), id, used: 0, createdAt: now, updatedAt: now })
