@@ -55,7 +55,7 @@ interface SettingRules {
   group?: GroupName;
   /** It was added after shops had stored its section: where it is missing, the initial value stands. */
   late?: true;
-  /** Key below `errors` of the text for a refused value. */
+  /** Key below `errors.fields` of the text for a refused value. */
   fault?: string;
 }
 
@@ -144,7 +144,7 @@ export const port = (initial: number): Setting<number> => ({
   initial,
   min: 1,
   max: 65_535,
-  fault: 'fields.port',
+  fault: 'port',
 });
 
 /** A number above 0. */

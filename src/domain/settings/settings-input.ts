@@ -26,10 +26,18 @@ const email = z.union([z.literal(''), line.pipe(z.email('fields.email'))], 'fiel
 /** An address on the web or a path of this site; never a script. It ends up in links and images. */
 const link = emptyOr(/https?:\/\/\S+|\/(?![/\\])\S*/, 'fields.webAddress');
 
-const text = ({ min, pattern, fault }: Setting) =>
-  pattern ? emptyOr(pattern, fault) : min === undefined ? line : line.min(min, fault);
+/** The text for a refused value: declarations do not name it whole, since every page would fetch the texts that it names. */
+const faultOf = ({ fault }: Setting) => fault && `fields.${fault}`;
 
-const wholeNumber = ({ min, max, fault }: Setting) => {
+const text = (setting: Setting) => {
+  const { min, pattern } = setting;
+  if (pattern) return emptyOr(pattern, faultOf(setting));
+  return min === undefined ? line : line.min(min, faultOf(setting));
+};
+
+const wholeNumber = (setting: Setting) => {
+  const { min, max } = setting;
+  const fault = faultOf(setting);
   const number = z.int(fault).min(min ?? 0, fault);
   return max === undefined ? number : number.max(max, fault);
 };

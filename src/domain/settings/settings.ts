@@ -37,7 +37,7 @@ const banner = (): { title: Setting<string>; description: Setting<string> } =>
   inGroup('banners', { title: line(), description: paragraph() });
 
 /** Id of a third party's tag. It ends up in a script's address. */
-const tagId = () => line({ pattern: /[\w.-]+/, fault: 'fields.tagId' });
+const tagId = () => line({ pattern: /[\w.-]+/, fault: 'tagId' });
 
 /** Centimetres of a side: more than any carrier takes. */
 const side = (initial: number) => count(initial, { min: 1, max: 200, unit: 'centimetres' });
@@ -63,19 +63,21 @@ export const SETTINGS = {
     phoneFooter: phone(),
     copyright: line(),
     language: spokenLanguage({ initial: 'en', min: 2 }),
+    /** Ours: whether visitors may choose among all languages that there are texts in. */
+    languageChoice: flag(false),
   }),
   /** What the shop promises: pages, letters and policies take their figures from here. */
   promises: inGroup('promises', {
     /** Of guarantee against defects, of which the law asks 3 (CDC art. 26: 90 days); 0 promises no more than that. */
     warrantyMonths: count(0, { min: 0, max: 120, unit: 'months' }),
     /** To give a purchase back without a reason: less than 7 would be void (CDC art. 49). */
-    returnDays: count(7, { min: 7, max: 365, unit: 'days', fault: 'fields.returnDays' }),
+    returnDays: count(7, { min: 7, max: 365, unit: 'days', fault: 'returnDays' }),
     /** Address where orders can be collected; empty if they cannot. */
     pickupAddress: line(),
     /** 'Segunda a sexta, das 9h às 18h' */
     pickupHours: line(),
     /** Phone number of the shop's WhatsApp, or ''. It ends up in an address of wa.me. */
-    whatsapp: phone({ pattern: /\+?[\d ().-]{8,25}/, fault: 'fields.phone' }),
+    whatsapp: phone({ pattern: /\+?[\d ().-]{8,25}/, fault: 'phone' }),
     /** When someone answers phone and messages. */
     serviceHours: line(),
     /** What comes with a pair of glasses besides it: 'Estojo rígido e flanela'; '' says nothing. */
@@ -148,7 +150,7 @@ export const SETTINGS = {
     originDistrict: line({ late: true }),
     originCity: line({ late: true }),
     /** "Inscrição estadual", which a parcel with a nota fiscal names; '' for none. */
-    stateRegister: line({ pattern: /[\d.\-/]{2,20}/, fault: 'fields.stateRegister', late: true }),
+    stateRegister: line({ pattern: /[\d.\-/]{2,20}/, fault: 'stateRegister', late: true }),
     /** From the confirmation of an order until its parcel leaves. */
     preparationDays: count(0, { min: 0, max: 60, unit: 'workingDays' }),
     /** What one piece is packed in. */
@@ -157,7 +159,7 @@ export const SETTINGS = {
     packageHeight: side(8),
     melhorEnvioToken: secret(),
     /** Ids of the services that are offered, '1, 2'; '' for all. */
-    melhorEnvioServices: line({ pattern: /\d{1,5}(\s*,\s*\d{1,5})*/, fault: 'fields.serviceIds' }),
+    melhorEnvioServices: line({ pattern: /\d{1,5}(\s*,\s*\d{1,5})*/, fault: 'serviceIds' }),
     /** Whether the shop's own deliveries are offered beside a carrier's, or only while it does not answer. */
     tableBesides: flag(false),
     /** Whether the token is that of the sandbox. */
