@@ -303,6 +303,8 @@ describeOnEveryEngine('paying by PayPal', (open) => {
 
     provider.refundStatus = 'FAILED';
     expect(await shop.giveBack(orderId, 39.8)).toMatchObject({ status: 'failed' });
+    provider.fault = 'refuses';
+    expect(await shop.giveBack(orderId, 5)).toMatchObject({ status: 'failed' });
   });
 
   it('tries its keys', async () => {
