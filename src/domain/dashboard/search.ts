@@ -4,6 +4,8 @@ export interface SearchHit {
   /** What tells it from others of the same title; '' if nothing does. */
   detail: string;
   href: string;
+  /** Media key of its picture; null for one without, in a section whose records have pictures. */
+  picture?: string | null;
 }
 
 /** Hits of one kind, below a heading. */

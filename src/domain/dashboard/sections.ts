@@ -118,6 +118,7 @@ export const SECTIONS = {
     path: 'midia',
     group: 'catalogue',
     icon: 'image',
+    searched: true,
     hasOwnPages: true,
     presets: { catalogue: 'all' },
   }),

@@ -48,9 +48,6 @@ function pagesFor(user: SessionUser): Place[] {
   return [
     ...sections,
     ...(accessTo(user, 'settings').view ? [jobs] : []),
-    ...(accessTo(user, 'orders').edit
-      ? [{ title: t('cash.link'), detail: t('cash.title'), href: cashPath() }]
-      : []),
     { title: t('dashboard.profile'), detail: '', href: '/conta/perfil' },
     { title: t('dashboard.toShop'), detail: '', href: '/' },
   ];
@@ -67,16 +64,25 @@ function reportsFor(user: SessionUser): Place[] {
   }));
 }
 
-/** What the user may make: 'Novo produto', 'Pedido no balcão'. */
-const actionsFor = (user: SessionUser): Place[] =>
-  menuFor(dashboardMenu, user).flatMap(({ label: section, items = [] }) =>
+/** What the user may make and do: 'Novo produto', 'Nova venda', 'Abrir o caixa'. */
+function actionsFor(user: SessionUser): Place[] {
+  const made = menuFor(dashboardMenu, user).flatMap(({ label: section, items = [] }) =>
     items.map(({ label, href }) => ({
-      title: textAt(label),
+      title: textAt(label === 'orders.new' ? 'dashboard.everywhere.newSale' : label),
       detail: '',
       keywords: [t('dashboard.everywhere.makes'), textAt(section), otherWords(section)].join(' '),
       href,
     })),
   );
+  const cash = {
+    title: t('dashboard.everywhere.openCash'),
+    detail: '',
+    keywords: t('cash.title'),
+    href: cashPath(),
+  };
+  const orders = made.findIndex(({ href }) => href.startsWith(`${dashboardPath('orders')}/`));
+  return orders < 0 ? made : made.toSpliced(orders + 1, 0, cash);
+}
 
 /** The shop's settings by their labels, and by what their hints say. */
 function settingsFor(user: SessionUser): Place[] {

@@ -1,7 +1,7 @@
 import { accessTo } from '#domain/access/access-to.ts';
 import { words } from '#domain/catalogue/fold.ts';
 import { dashboardPath, SEARCHED } from '#domain/dashboard/menu.ts';
-import { MAX_SEARCH, type SearchGroup } from '#domain/dashboard/search.ts';
+import { MAX_SEARCH, type SearchGroup, type SearchHit } from '#domain/dashboard/search.ts';
 import { t, textAt } from '#i18n/t.ts';
 import { everything } from '../dashboard/list.ts';
 import type { Resource } from '../dashboard/resource.ts';
@@ -32,7 +32,7 @@ async function findRecords(scope: Scope, resource: Resource, q: string): Promise
     name,
     label: textAt(`sections.${name}`),
     hits: items.map((item) => ({
-      ...(found as (item: Listed) => { title: string; detail: string })(item as Listed),
+      ...(found as (item: Listed) => Omit<SearchHit, 'href'>)(item as Listed),
       href: `${path}/${(item as Listed).id}`,
     })),
     more:

@@ -1,3 +1,4 @@
+import type { SearchHit } from '#domain/dashboard/search.ts';
 import type { z } from 'zod';
 import type { Right } from '#domain/access/permission.ts';
 import type { Section } from '#domain/dashboard/sections.ts';
@@ -90,7 +91,7 @@ export interface Resource {
   /** The saved view whose records wait for somebody: the menu of every page shows their number. */
   waiting?: string;
   /** What the search of the dashboard calls an item of the list; its name if it is left out. */
-  found?: (item: never) => { title: string; detail: string };
+  found?: (item: never) => Omit<SearchHit, 'href'>;
   /** The saved views that the start page shows with their numbers: the texts `start.tasks.{section}.{view}`. */
   todo?: readonly string[];
   /**

@@ -46,6 +46,11 @@ export const media: Resource = {
   record: readMedia,
   update: updateMedia,
   remove: removeMedia,
+  found: ({ id, kind, name, alt }: MediaItem) => ({
+    title: alt || name,
+    detail: alt ? name : '',
+    picture: kind === 'image' ? id : null,
+  }),
   version: 'mediaItems',
   audited: ['name', 'alt', 'focalPoint'],
 };

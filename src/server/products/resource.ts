@@ -59,9 +59,10 @@ export const products: Resource = {
       }),
     }),
   },
-  found: ({ name, sku, brand }: ProductItem) => ({
+  found: ({ name, sku, brand, picture }: ProductItem) => ({
     title: name,
     detail: [brand?.name, sku].filter(Boolean).join(' · '),
+    picture: picture?.key ?? null,
   }),
   version: 'products',
   todo: ['low', 'out'],

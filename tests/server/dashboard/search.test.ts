@@ -65,6 +65,13 @@ describeOnEveryEngine('the search of the dashboard', (open) => {
     expect((await found('aurora')).some((hit) => hit.startsWith('brands: '))).toBe(true);
   });
 
+  it('says whose pictures there are, and of whom there can be none', async () => {
+    const groups = await search(admin, 'estojo');
+    const hitOf = (name: string) => groups.find((group) => group.name === name)!.hits[0]!;
+    expect(hitOf('products').picture).not.toBeUndefined();
+    expect(hitOf('settings').picture).toBeUndefined();
+  });
+
   it('finds a coupon by its code, for those who may see coupons', async () => {
     await shop.scope.engine.transaction((tx) =>
       tx.insertInto('coupons').values(coupon('BEMVINDO10')).execute(),
@@ -75,6 +82,8 @@ describeOnEveryEngine('the search of the dashboard', (open) => {
 
   it('finds what can be made, pages and settings by their words', async () => {
     expect(await found('novo produto')).toEqual(['actions: Novo produto']);
+    expect(await found('abrir caixa')).toContain('actions: Abrir o caixa');
+    expect(await found('nova venda')).toContain('actions: Nova venda no balcão');
     expect(await found('pedidos')).toContain('pages: Pedidos');
     expect((await found('instagram')).map((hit) => hit.split(':')[0])).toContain('settings');
   });
@@ -104,6 +113,7 @@ describeOnEveryEngine('the search of the dashboard', (open) => {
     expect(await found('zulmira', looker)).toEqual([]);
     expect(await found('estojo', looker)).toEqual(['products: Estojo Marola']);
     expect(await found('novo', looker)).toEqual([]);
+    expect(await found('caixa', looker)).toEqual([]);
     expect(await found('instagram', looker)).toEqual([]);
     expect(await found('zulmira', customer)).toEqual([]);
     await expect(search(null, 'zulmira')).rejects.toMatchObject({ status: 401 });

@@ -1,6 +1,8 @@
 import { t } from '#i18n/t.ts';
+import Plus from 'lucide-react/icons/plus';
 import type { Ref } from 'react';
 import type { SearchGroup, SearchHit } from '#domain/dashboard/search.ts';
+import { thumbnailUrl } from '#domain/media/media.ts';
 import type { Combobox } from '../../ui/useCombobox.ts';
 import styles from './Search.module.css';
 
@@ -37,7 +39,8 @@ export function SearchResults({ ref, combobox, groups, isCurrent }: SearchResult
             {label}
           </p>
           {[...hits, ...(more ? [{ title: more.label, detail: '', href: more.href }] : [])].map(
-            ({ title, detail, href }, place) => {
+            (hit: SearchHit, place) => {
+              const { title, detail, href } = hit;
               const index = starts[at]! + place;
               return (
                 <a
@@ -48,8 +51,11 @@ export function SearchResults({ ref, combobox, groups, isCurrent }: SearchResult
                   data-first={isFirst(index) || undefined}
                   {...combobox.option(index)}
                 >
-                  <span className={styles.hit}>{title}</span>
-                  {detail && <span className={styles.detail}> {detail}</span>}
+                  {place < hits.length && <Sign group={name} hit={hit} />}
+                  <span className={styles.words}>
+                    <span className={styles.hit}>{title}</span>
+                    {detail && <span className={styles.detail}> {detail}</span>}
+                  </span>
                 </a>
               );
             },
@@ -57,5 +63,30 @@ export function SearchResults({ ref, combobox, groups, isCurrent }: SearchResult
         </div>
       ))}
     </div>
+  );
+}
+
+/** The letters that a person is known by at a glance: 'MD' of 'Mariana Alves Duarte'. */
+function initialsOf(name: string): string {
+  const letters = name.split(/\s+/).flatMap((word) => word.match(/^\p{L}/u)?.[0] ?? []);
+  return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toUpperCase();
+}
+
+/** What a hit is recognised by before it is read: its picture, a person's initials, the plus of what is made. */
+function Sign({ group, hit: { title, picture } }: { group: string; hit: SearchHit }) {
+  if (picture) {
+    return <img className={styles.sign} src={thumbnailUrl(picture)} alt="" loading="lazy" />;
+  }
+  const sign =
+    group === 'customers' ? (
+      <span data-initials={initialsOf(title)} />
+    ) : group === 'actions' ? (
+      <Plus className="icon" />
+    ) : null;
+  if (sign === null && picture === undefined) return null;
+  return (
+    <span className={styles.sign} aria-hidden="true">
+      {sign}
+    </span>
   );
 }

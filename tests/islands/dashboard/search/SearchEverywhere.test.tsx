@@ -94,6 +94,32 @@ describe('the search of the dashboard', () => {
     expect(leaveFor).toHaveBeenCalledOnce();
   });
 
+  it('shows pictures, initials and what can be made, and reads none of it aloud', async () => {
+    const one = (name: string, hit: object): SearchGroup => ({
+      name,
+      label: name,
+      hits: [{ title: name, detail: '', href: `/${name}`, ...hit }],
+      more: null,
+    });
+    fakeShop({
+      'GET /api/dashboard/search': {
+        groups: [
+          one('products', { title: 'Marola', picture: 'abc' }),
+          one('customers', { title: 'Mariana Alves Duarte' }),
+          one('actions', { title: 'Novo produto' }),
+        ],
+      },
+    });
+    render(<SearchEverywhere />);
+    fireEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+    const product = await screen.findByRole('option', { name: 'Marola' });
+    expect(product.querySelector('img')?.getAttribute('src')).toContain('/media/abc-360');
+    const person = screen.getByRole('option', { name: 'Mariana Alves Duarte' });
+    expect(person.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('MD');
+    const action = screen.getByRole('option', { name: 'Novo produto' });
+    expect(action.querySelector('svg')).not.toBeNull();
+  });
+
   it('says that nothing was found, and what to try', async () => {
     fakeShop({ 'GET /api/dashboard/search': { groups: [] } });
     render(<SearchEverywhere />);
