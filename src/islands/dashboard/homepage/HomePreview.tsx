@@ -11,10 +11,29 @@ interface HomePreviewProps {
   savedAt: number;
   /** Whether something was typed that is not saved. */
   changed: boolean;
+  /** Called with the id of a part that is pressed. */
+  onPart: (id: string) => void;
+}
+
+/** Lets a press on a part of the page in the frame say which it is, instead of following its links. */
+function listen(page: Document | null, onPart: (id: string) => void): void {
+  for (const part of page?.querySelectorAll<HTMLElement>('[data-part]') ?? []) {
+    part.style.display = 'contents';
+    part.style.cursor = 'pointer';
+    part.addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onPart(part.dataset.part!);
+      },
+      { capture: true },
+    );
+  }
 }
 
 /** The draft as visitors will see it, at the width of a phone and of a desk. */
-export function HomePreview({ path, savedAt, changed }: HomePreviewProps) {
+export function HomePreview({ path, savedAt, changed, onPart }: HomePreviewProps) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone');
   return (
     <Card
@@ -37,7 +56,13 @@ export function HomePreview({ path, savedAt, changed }: HomePreviewProps) {
     >
       <p className="small soft">{t(changed ? 'homepage.previewOld' : 'homepage.previewHint')}</p>
       <div className={styles.window} data-width={width}>
-        <iframe key={savedAt} src={path} title={t('homepage.frame')} data-whole-page />
+        <iframe
+          key={savedAt}
+          src={path}
+          title={t('homepage.frame')}
+          data-whole-page
+          onLoad={({ currentTarget }) => listen(currentTarget.contentDocument, onPart)}
+        />
       </div>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { t } from '#i18n/t.ts';
+import { useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { HOME_LIMITS } from '#domain/homepage/part-kinds.ts';
@@ -14,11 +15,11 @@ import { SeeInShop } from '../record/SeeInShop.tsx';
 import { useRecordForm } from '../record/useRecordForm.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { RowMenu } from '../ui/RowMenu.tsx';
-import { FormMoment } from './FormMoment.tsx';
-import { bodyOf, valuesOf, type HomeChoices, type HomeItem } from './home-form.ts';
+import { bodyOf, partName, valuesOf, type HomeChoices, type HomeItem } from './home-form.ts';
 import styles from './Homepage.module.css';
 import { HomePreview } from './HomePreview.tsx';
-import { PartList } from './PartList.tsx';
+import { FormMoment } from './PartFields.tsx';
+import { PartList, partElement } from './PartList.tsx';
 
 interface HomepageRecordProps {
   access: Access;
@@ -42,6 +43,20 @@ export default function HomepageRecord({
   });
   const item = state.item ?? first;
   const publishing = usePublishing(state, access, { staysPublic: true });
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) =>
+    setOpened((before) =>
+      before.has(id) ? before.difference(new Set([id])) : new Set(before).add(id),
+    );
+  /** Opens the form of a part that was pressed in the preview, and leads there. */
+  const show = (id: string) => {
+    const element = document.getElementById(partElement(id));
+    if (!element) return;
+    setOpened((before) => new Set(before).add(id));
+    if (element instanceof HTMLDetailsElement) element.open = true;
+    element.querySelector<HTMLElement>('[aria-expanded], summary')?.focus({ preventScroll: true });
+    element.scrollIntoView();
+  };
   const preview = `${dashboardPath('homepage')}/previa`;
 
   return (
@@ -66,16 +81,21 @@ export default function HomepageRecord({
       <PlaceOptions places={choices.places} />
       <div className={styles.columns}>
         <RecordForm state={state} mayEdit={access.edit} mayUpload={mayUpload}>
-          <PartList choices={choices} />
+          <PartList choices={choices} opened={opened} onToggle={toggle} />
           <AnnouncementCard />
         </RecordForm>
         <div className={styles.beside}>
-          <HomePreview path={preview} savedAt={item.updatedAt} changed={state.changed} />
+          <HomePreview
+            path={preview}
+            savedAt={item.updatedAt}
+            changed={state.changed}
+            onPart={show}
+          />
         </div>
         <VersionsCard
           section="homepage"
           item={item}
-          show={(body) => <PartNames body={body ?? valuesOf(null)} />}
+          show={(body) => <PartNames body={body ?? valuesOf(null)} choices={choices} />}
           onRestore={access.edit ? publishing.restore : undefined}
         />
       </div>
@@ -112,7 +132,13 @@ const AnnouncementCard = () => (
 );
 
 /** What a version consisted of. */
-const PartNames = ({ body: { announcement, parts } }: { body: HomeBody }) => (
+const PartNames = ({
+  body: { announcement, parts },
+  choices,
+}: {
+  body: HomeBody;
+  choices: HomeChoices;
+}) => (
   <div className="stack">
     {announcement.text && (
       <p>
@@ -120,11 +146,10 @@ const PartNames = ({ body: { announcement, parts } }: { body: HomeBody }) => (
       </p>
     )}
     <ol>
-      {parts.map(({ id, kind, title, hidden }) => (
-        <li key={id}>
-          {t(`homepage.kinds.${kind}`)}
-          {title && `: ${title}`}
-          {hidden && ` (${t('homepage.hidden')})`}
+      {parts.map((part) => (
+        <li key={part.id}>
+          {partName(part, choices)}
+          {part.hidden && ` (${t('homepage.hidden')})`}
         </li>
       ))}
     </ol>

@@ -1,13 +1,14 @@
 import { t } from '#i18n/t.ts';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
+import { minuteOf, momentOf } from '#domain/date.ts';
 import { PART_FIELDS } from '#domain/homepage/homepage.ts';
 import { HOME_LIMITS, SHELF_SIZES, SHELVES } from '#domain/homepage/part-kinds.ts';
 import type { HomeBody, HomePart } from '#domain/homepage/homepage-input.ts';
+import { TextField } from '../../form/Field.tsx';
 import { FormPicture, FormRichText } from '../record/content-fields.tsx';
 import { FormSelect, FormText, FormTextArea } from '../record/fields.tsx';
 import { FormChosen } from '../record/FormChosen.tsx';
 import { PLACES_ID } from '../record/places.tsx';
-import { FormMoment } from './FormMoment.tsx';
 import { FormProducts } from './FormProducts.tsx';
 import type { HomeChoices } from './home-form.ts';
 import styles from './Homepage.module.css';
@@ -162,3 +163,26 @@ const Choice = ({ name, label, of }: ChoiceProps) => (
     ))}
   </FormSelect>
 );
+
+interface FormMomentProps {
+  /** Path in the form's values: epoch ms, null for none. */
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+/** A day and its time, in the shop's time zone. */
+export function FormMoment({ name, ...field }: FormMomentProps) {
+  const { field: bound, fieldState } = useController({ name });
+  const value = bound.value as number | null;
+  return (
+    <TextField
+      {...field}
+      type="datetime-local"
+      value={value === null ? '' : minuteOf(value).replace(' ', 'T')}
+      error={fieldState.error?.message}
+      onBlur={bound.onBlur}
+      onChange={({ target }) => bound.onChange(target.value ? momentOf(target.value) : null)}
+    />
+  );
+}

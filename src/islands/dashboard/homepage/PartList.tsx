@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { blankPart } from '#domain/homepage/homepage.ts';
 import { HOME_LIMITS, PART_KINDS, type PartKind } from '#domain/homepage/part-kinds.ts';
@@ -13,29 +13,28 @@ import { RemoveButton } from '../ui/RemoveButton.tsx';
 import { useFormAccess } from '../record/RecordForm.tsx';
 import { Card } from '../record/RecordLayout.tsx';
 import { SortableList } from '../ui/SortableList.tsx';
-import type { HomeChoices } from './home-form.ts';
+import { partName, shownIn, type HomeChoices } from './home-form.ts';
 import styles from './Homepage.module.css';
 import { PartFields } from './PartFields.tsx';
 
-/** What a part is called: by its kind, and by the words in it. */
-const nameOf = ({ kind, title }: HomePart): string =>
-  title ? `${t(`homepage.kinds.${kind}`)}: ${title}` : t(`homepage.kinds.${kind}`);
+interface PartListProps {
+  choices: HomeChoices;
+  /** Ids of the parts whose fields are shown. */
+  opened: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
+/** Id of the element of a part. */
+export const partElement = (id: string): string => `part-${id}`;
 
 /** The parts of the home, in their order; each opens to its fields. */
-export function PartList({ choices }: { choices: HomeChoices }) {
+export function PartList({ choices, opened, onToggle: toggle }: PartListProps) {
   const { readOnly } = useFormAccess();
   const { control, formState } = useFormContext<HomeBody>();
   const array = useFieldArray({ control, name: 'parts', keyName: 'key' });
   const parts = useWatch({ control, name: 'parts' });
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const errors = formState.errors.parts;
 
-  const toggle = (id: string) =>
-    setOpened((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
   const add = (kind: PartKind) => {
     const id = crypto.randomUUID();
     array.append(blankPart(kind, id));
@@ -51,7 +50,7 @@ export function PartList({ choices }: { choices: HomeChoices }) {
         label={t('homepage.parts')}
         rows={array.fields.map(({ key }, index) => ({
           key,
-          name: parts[index] ? nameOf(parts[index]) : '',
+          name: parts[index] ? partName(parts[index], choices) : '',
         }))}
         onMove={array.move}
         readOnly={readOnly}
@@ -62,6 +61,8 @@ export function PartList({ choices }: { choices: HomeChoices }) {
           return (
             <Part
               part={part}
+              name={partName(part, choices)}
+              shown={shownIn(part, choices)}
               handle={handle}
               // Opened, so that its errors are visible.
               isOpen={opened.has(part.id) || Boolean(errors?.[index])}
@@ -91,6 +92,9 @@ export function PartList({ choices }: { choices: HomeChoices }) {
 
 interface PartProps {
   part: HomePart;
+  name: string;
+  /** What it shows, after its kind. */
+  shown: string;
   handle: ReactNode;
   isOpen: boolean;
   readOnly: boolean;
@@ -100,15 +104,16 @@ interface PartProps {
   children: ReactNode;
 }
 
-function Part({ part, handle, isOpen, readOnly, onToggle, onHide, onRemove, children }: PartProps) {
-  const name = nameOf(part);
-  const { hidden, kind, title } = part;
+function Part(props: PartProps) {
+  const { part, name, shown, handle, isOpen, readOnly, onToggle, onHide, onRemove, children } =
+    props;
+  const { hidden, kind } = part;
   const Sight = hidden ? EyeOff : Eye;
   const words = (
     <>
       <span>
         {t(`homepage.kinds.${kind}`)}
-        {title && <span className={styles.detail}>{title}</span>}
+        {shown && <span className={styles.detail}>{shown}</span>}
       </span>
       {hidden && <span className="badge badge--muted">{t('homepage.hidden')}</span>}
       <ChevronDown className="icon" aria-hidden="true" />
@@ -117,14 +122,14 @@ function Part({ part, handle, isOpen, readOnly, onToggle, onHide, onRemove, chil
   // A button would be disabled with the fields for people who can only read.
   if (readOnly) {
     return (
-      <details className={styles.part} data-hidden={hidden || undefined}>
+      <details id={partElement(part.id)} className={styles.part} data-hidden={hidden || undefined}>
         <summary className={styles.name}>{words}</summary>
         {children}
       </details>
     );
   }
   return (
-    <div className={styles.part} data-hidden={hidden || undefined}>
+    <div id={partElement(part.id)} className={styles.part} data-hidden={hidden || undefined}>
       <div className={styles.partHead}>
         {handle || <span />}
         <button

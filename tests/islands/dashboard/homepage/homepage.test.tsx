@@ -6,6 +6,11 @@ import HomepageRecord from '#islands/dashboard/homepage/HomepageRecord.tsx';
 import { fakeShop, stubDialogs } from '../../../support/islands.ts';
 
 const part = Object.assign(blankPart('categories', 'a'), { title: 'Por onde começar' });
+const shelf = Object.assign(blankPart('products', 'b'), {
+  shelf: 'category' as const,
+  categoryId: 'sol',
+});
+
 const item: HomeItem = {
   id: 'home-home',
   key: 'home',
@@ -18,7 +23,7 @@ const item: HomeItem = {
   publishAt: null,
   publishedAt: null,
   updatedAt: 7,
-  body: { announcement: NO_ANNOUNCEMENT, parts: [part] },
+  body: { announcement: NO_ANNOUNCEMENT, parts: [part, shelf] },
   versions: [],
   versionCount: 0,
 };
@@ -68,4 +73,20 @@ it('lets those who only read unfold a part, and change nothing', () => {
   expect(within(summary).queryByRole('button')).toBeNull();
   expect(details.getByLabelText<HTMLInputElement>('Título').value).toBe('Por onde começar');
   expect(details.queryByText('Adicionar')).toBeNull();
+});
+
+it('calls a part by what it shows, and opens its form when it is pressed in the preview', () => {
+  fakeShop({});
+  open(true);
+  const button = screen.getByRole('button', { name: 'Editar Destaques: Óculos de sol' });
+  const frame = screen.getByTitle<HTMLIFrameElement>('Visualização da página inicial');
+  const page = frame.contentDocument!;
+  const innerHTML = '<body><div data-part="b"><a href="/produtos">Ver tudo</a></div></body>';
+  page.replaceChildren(Object.assign(page.createElement('html'), { innerHTML }));
+  fireEvent.load(frame);
+  const link = page.querySelector('a')!;
+  // False: the page in the frame stays where it is.
+  expect(fireEvent.click(link)).toBe(false);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(button);
 });
