@@ -135,6 +135,48 @@ test('A wrong address is told at its fields and nothing typed is lost @phone', a
   await expect(page).toHaveURL(/\/pedido\//);
 });
 
+test('The checkout asks for the CEP first, leads to what is missing, and has one button beside the total', async ({
+  page,
+}) => {
+  await addToCart(page, await someProduct(page, 'kind=acessorios'));
+  await page.goto('/checkout');
+  const confirm = await hydrated(page.getByRole('button', { name: 'Confirmar pedido' }));
+  const number = page.getByLabel('Número');
+  await expect(confirm).toHaveCount(1);
+  await expect(number).toHaveCount(0);
+
+  await confirm.click();
+  const review = page.getByRole('region', { name: 'Revisão' });
+  await expect(review.getByRole('alert')).toHaveText('Faltam 10 campos');
+  await expect(review.getByRole('link')).toHaveCount(10);
+  await expect(page.getByLabel('CEP')).toBeFocused();
+  await expect(number).toHaveAccessibleDescription('Informe o número ou “s/n”.');
+  await review.getByRole('link', { name: 'Telefone' }).click();
+  await expect(page.getByLabel('Telefone')).toBeFocused();
+  await expect(page.getByLabel('Telefone')).toBeInViewport({ ratio: 1 });
+  await page.getByLabel('CEP').fill('01310-100');
+  await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue('Avenida Paulista');
+  await expect(review.getByRole('link', { name: 'Endereço' })).toHaveCount(0);
+  await expect(review.getByRole('link', { name: 'Número' })).toHaveCount(1);
+
+  // In sight at both ends of the form: at a phone's foot, on a desktop beside it with the total.
+  const { width, height } = page.viewportSize()!;
+  const isWide = width >= 960;
+  for (const goal of [page.getByLabel('CEP'), page.getByLabel('Vale-presente')]) {
+    await goal.scrollIntoViewIfNeeded();
+    await expect(confirm).toBeInViewport({ ratio: 1 });
+    const { x, y } = (await confirm.boundingBox())!;
+    if (isWide) {
+      await expect(page.getByText('Total', { exact: true })).toBeInViewport({ ratio: 1 });
+      expect(x).toBeGreaterThan(width / 2);
+    } else {
+      await expect(confirm).toContainText(/R\$\s[\d.,]+/);
+      expect(y).toBeGreaterThan(height - 100);
+    }
+  }
+  await expectNoSidewaysScroll(page);
+});
+
 test('From the home page to an order takes few taps, and a stranger does not see it @phone', async ({
   page,
 }) => {

@@ -52,7 +52,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
         isCollected={isCollected}
         afterZipCode={sameAddress && ways}
       />
-      {!isCollected && (
+      {!isCollected && (delivery.search.state !== 'unasked' || !sameAddress) && (
         <label className="check">
           <input
             type="checkbox"
@@ -100,6 +100,8 @@ function statusText({ search, chosen, country }: ChosenDelivery): string {
 function DeliveryChoice({ delivery, error, onCollect }: DeliveryChoiceProps) {
   const { search, chosen } = delivery;
   const errorId = useId();
+  // Without a CEP there is nothing to choose from yet.
+  const fault = error && search.state === 'unasked' ? t('checkout.deliveryUnasked') : error;
   const isNowhere = search.state === 'found' && search.options.length === 0;
   return (
     <fieldset
@@ -116,7 +118,7 @@ function DeliveryChoice({ delivery, error, onCollect }: DeliveryChoiceProps) {
       </p>
       {error && (
         <p className={styles.error} id={errorId}>
-          {error}
+          {fault}
         </p>
       )}
       {search.state === 'found' &&

@@ -167,7 +167,7 @@ function SummaryItem({ item }: { item: CartItem }) {
 function LegalHints() {
   const { promises } = useStore($settings, { ssr: 'initial' });
   return (
-    <div className="small soft">
+    <div className={`small soft ${styles.legal}`}>
       <p>
         {t('checkout.withdrawal', { count: promises.returnDays })}{' '}
         <FixedLink to="trocas-e-devolucoes">{t('checkout.returns')}</FixedLink>

@@ -150,6 +150,7 @@ describe('what the buyer types', () => {
     fakeShop(shop);
     render(<Checkout />);
     expect(screen.queryByLabelText('Número')).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Entregar neste mesmo endereço' })).toBeNull();
     confirm();
     expect((await screen.findByRole('alert')).textContent).toBe('Faltam 9 campos');
     const links = within(screen.getByRole('region', { name: 'Revisão' })).getAllByRole('link');
@@ -167,11 +168,13 @@ describe('what the buyer types', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('CEP')));
     for (const [label, message] of [
       ['Endereço', 'Informe a rua.'],
-      ['Número', 'Informe o número, ou “s/n” se o endereço não tem.'],
+      ['Número', 'Informe o número ou “s/n”.'],
     ] as const) {
       const described = field(label).getAttribute('aria-describedby') ?? '';
       expect(document.getElementById(described)?.textContent).toBe(message);
     }
+    const ways = screen.getByRole('group', { name: 'Forma de entrega' });
+    expect(ways.textContent).toContain('Informe o CEP para ver prazos e valores.');
     // A street that has its number in it needs no other.
     type('Endereço', 'Avenida Paulista');
     expect(field('Número').getAttribute('aria-invalid')).toBe('true');
