@@ -1,3 +1,4 @@
+import type { OfferedMethod } from '../payments/methods.ts';
 import type { SecretName } from './fields.ts';
 import type { ShopSettings } from './settings.ts';
 
@@ -9,4 +10,23 @@ export interface EditedSettings {
   settings: Omit<ShopSettings, 'loaded'>;
   /** Which secrets are stored; their values are never returned. */
   secrets: Record<SecretName, boolean>;
+}
+
+/** What a method lacks to work: a field of the form, or the shop's own address. */
+export type GatewayGap = `secrets.${SecretName}` | 'payment.pixTokenUrl' | 'siteUrl';
+
+/** How far a way to pay is set up, as its form shows it. */
+export interface GatewaySetup {
+  method: OfferedMethod;
+  /** Whether buyers are offered it: it is on and lacks nothing. */
+  isOffered: boolean;
+  gaps: readonly GatewayGap[];
+  /** Fields that the environment decides, with the variable that does: their own values count for nothing. */
+  fixed: Readonly<Record<string, string>>;
+  /** Whether money is real; null is not known from here. */
+  mode: 'test' | 'live' | null;
+  /** Address that the provider is to tell what happens; null if it needs none, or the shop has no address yet. */
+  webhook: string | null;
+  /** Epoch ms of the last that it has told. */
+  heardAt: number | null;
 }

@@ -1,7 +1,12 @@
 import { COLOR_PAIRS, contrastOf, MIN_CONTRAST } from './color-contrast.ts';
 import { shownColor } from './color-styles.ts';
 import type { ShopSettings } from './settings.ts';
-import type { ShopGap } from './shop-gap.ts';
+
+/**
+ * What keeps everybody from buying: no way to pay is on, no delivery is, or none of those that are on goes to a
+ * country that the shop sells to.
+ */
+export type ShopGap = 'payment' | 'country' | 'delivery';
 
 type Pair = (typeof COLOR_PAIRS)[number];
 

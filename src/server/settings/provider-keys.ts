@@ -5,7 +5,7 @@ import {
   variableOf,
   type OfferedMethod,
 } from '#domain/payments/methods.ts';
-import type { GatewayGap } from '#domain/settings/gateway-setup.ts';
+import type { GatewayGap } from '#domain/settings/edited.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { linkBase } from '../base/link-base.ts';
 import type { Scope } from '../service/scope.ts';

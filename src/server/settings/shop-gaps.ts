@@ -1,6 +1,6 @@
 import { DEFAULT_COUNTRY } from '#domain/address/country.ts';
 import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
-import type { ShopGap } from '#domain/settings/shop-gap.ts';
+import type { ShopGap } from '#domain/settings/setting-warnings.ts';
 import type { Scope } from '../service/scope.ts';
 import { readSettings } from './load-settings.ts';
 import { workingGateways } from './provider-keys.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
-import { CountryList } from '#islands/dashboard/settings/CountryList.tsx';
+import { CountryList } from '#islands/dashboard/settings/CheckoutSettings.tsx';
 
 let currencies: unknown;
 

@@ -1,8 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { EditedSettings } from '#domain/settings/edited.ts';
 import { SECRET_NAMES, type SecretName, type SettingGroup } from '#domain/settings/fields.ts';
-import type { GatewaySetup } from '#domain/settings/gateway-setup.ts';
+import type { EditedSettings, GatewaySetup } from '#domain/settings/edited.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 import ColorSettings from '#islands/dashboard/settings/ColorSettings.tsx';
 import SettingsForm from '#islands/dashboard/settings/SettingsForm.tsx';

@@ -5,15 +5,14 @@ import { formatMoment } from '#domain/date.ts';
 import { formatList } from '#domain/language.ts';
 import { METHODS } from '#domain/payments/methods.ts';
 import type { SecretName, SettingField } from '#domain/settings/fields.ts';
-import type { GatewayGap, GatewaySetup } from '#domain/settings/gateway-setup.ts';
+import type { GatewayGap, GatewaySetup } from '#domain/settings/edited.ts';
 import { getData, postData } from '#stores/api.ts';
 import { copyText } from '#stores/copy-text.ts';
 import { Card } from '../record/RecordLayout.tsx';
-import { KeysTest } from './KeysTest.tsx';
+import { KeysTest } from './ConnectionTest.tsx';
 import styles from './Gateways.module.css';
 import formStyles from './Settings.module.css';
-import { SettingInput } from './SettingInput.tsx';
-import { hintOf, labelOf } from './setting-texts.ts';
+import { hintOf, labelOf, SettingInput } from './SettingInput.tsx';
 
 const PATH = '/api/dashboard/settings/gateways';
 

@@ -7,8 +7,13 @@ import { TextAreaField, TextField } from '../../form/Field.tsx';
 import { MediaPicker } from '../media/MediaPicker.tsx';
 import { FormMoney, FormSelect, FormText, useBoundField } from '../record/fields.tsx';
 import { ColorField } from '../ui/ColorField.tsx';
-import { hintOf, labelOf } from './setting-texts.ts';
 import styles from './Settings.module.css';
+
+/** What a setting is called. */
+export const labelOf = (path: string): string => textAt(`settings.fields.${path}.label`);
+
+/** The sentence that describes a setting. */
+export const hintOf = (path: string): string => textAt(`settings.fields.${path}.hint`);
 
 interface SettingInputProps {
   field: SettingField;

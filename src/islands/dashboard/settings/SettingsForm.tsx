@@ -2,26 +2,25 @@ import { t } from '#i18n/t.ts';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Access } from '#domain/access/permission.ts';
-import type { EditedSettings } from '#domain/settings/edited.ts';
+import { formatNumber } from '#domain/number.ts';
 import {
   SETTING_GROUPS,
   settingsPath,
   type SecretName,
   type SettingGroup,
 } from '#domain/settings/fields.ts';
-import type { GatewaySetup } from '#domain/settings/gateway-setup.ts';
+import type { EditedSettings, GatewaySetup } from '#domain/settings/edited.ts';
 import type { SettingWarning } from '#domain/settings/setting-warnings.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { RecordForm } from '../record/RecordForm.tsx';
 import { Card } from '../record/RecordLayout.tsx';
 import recordStyles from '../record/Record.module.css';
 import { useRecordForm } from '../record/useRecordForm.ts';
-import { CarrierTest } from './CarrierTest.tsx';
+import { CarrierTest, MailTest } from './ConnectionTest.tsx';
 import { GatewaySettings } from './GatewaySettings.tsx';
-import { MailTest } from './MailTest.tsx';
 import { SeoPreview } from './SeoPreview.tsx';
 import { SettingInput, type SpokenLanguage } from './SettingInput.tsx';
 import styles from './Settings.module.css';
-import { WarningDialog } from './WarningDialog.tsx';
 
 /** `Object.keys`, typed. */
 const keysOf = <T extends object>(of: T): (keyof T & string)[] =>
@@ -184,5 +183,38 @@ export default function SettingsForm(props: SettingsFormProps) {
         />
       )}
     </>
+  );
+}
+
+const warningText = (warning: SettingWarning): string =>
+  warning.kind === 'gap'
+    ? t(`settings.warnings.${warning.gap}`)
+    : t('settings.warnings.contrast', {
+        name: t(`settings.pairs.${warning.pair}`),
+        ratio: formatNumber(warning.ratio, 1),
+      });
+
+interface WarningDialogProps {
+  warnings: readonly SettingWarning[];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** What speaks against a change that is about to be saved. */
+function WarningDialog({ warnings, onConfirm, onClose }: WarningDialogProps) {
+  return (
+    <ConfirmDialog
+      title={t('settings.warnings.title')}
+      label={t('settings.warnings.confirm')}
+      danger
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <ul className="stack" role="list">
+        {warnings.map((warning) => (
+          <li key={JSON.stringify(warning)}>{warningText(warning)}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '#i18n/t.ts';
 import { useEffect, useState } from 'react';
-import type { ShopGap } from '#domain/settings/shop-gap.ts';
+import type { ShopGap } from '#domain/settings/setting-warnings.ts';
 import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

@@ -6,7 +6,7 @@ import {
   variableOf,
   type OfferedMethod,
 } from '#domain/payments/methods.ts';
-import type { GatewaySetup } from '#domain/settings/gateway-setup.ts';
+import type { GatewaySetup } from '#domain/settings/edited.ts';
 import { z } from '#domain/zod.ts';
 import { audit } from '../../service/audit.ts';
 import { authorise } from '../../service/authorise.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { GatewaySetup } from '#domain/settings/gateway-setup.ts';
+import type { GatewaySetup } from '#domain/settings/edited.ts';
 import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
 import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
