@@ -19,6 +19,7 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
   favicon: '',
   gatewayImage: '',
   language: 'pt-BR',
+  languageChoice: true,
   footerBanner: {
     security: {
       title: 'Compra segura',

@@ -3,7 +3,7 @@ import i18next, { type InitOptions, type TextKey, type TOptions } from 'i18next'
 import { DEFAULT_LANGUAGE, language, pickLanguage, readLanguageBy } from '#domain/language.ts';
 import options from './server-options.json' with { type: 'json' };
 import { readTextsFrom } from './t.ts';
-import { languages, textsByLanguage, type Texts } from './texts.ts';
+import { filesByLanguage, languages, textsByLanguage, type Texts } from './texts.ts';
 
 /** i18next's backend on the server: it reads the texts bundled with the build, without disk or delay. */
 const bundledBackend = {
@@ -35,6 +35,10 @@ export function chosenLanguage(): string | undefined {
   const code = spoken.getStore();
   return code === shopLanguage ? undefined : code;
 }
+
+/** The language that staff read: the shop's, if it has texts for them. */
+export const dashboardLanguage = (): string =>
+  filesByLanguage[shopLanguage]?.settings ? shopLanguage : DEFAULT_LANGUAGE;
 
 /** Runs `work` in the language of its reader; null is the shop's. */
 export const inLanguageOf = <Done>(code: string | null, work: () => Done): Done =>

@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { sourcesOf, tagsOf } from '#domain/consent/tag.ts';
+import { language } from '#domain/language.ts';
 import { colorStyles } from '#domain/settings/color-styles.ts';
 import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
 import {
@@ -61,6 +62,7 @@ export function setPolicies(context: APIContext, headers: Headers): void {
   // Astro leaves the charset to the page's <meta>.
   if (headers.get('content-type') === 'text/html') {
     headers.set('content-type', 'text/html;charset=utf-8');
+    headers.set('content-language', language());
   }
   if (import.meta.env.DEV || headers.has('permissions-policy')) return;
   for (const [name, value] of policies(context)) headers.set(name, value);

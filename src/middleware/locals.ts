@@ -1,7 +1,10 @@
+import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
+import { inLanguage } from '#i18n/server-texts.ts';
 import { categoryBranches } from '#server/catalogue/categories-and-brands.ts';
 import { countWaiting } from '#server/dashboard/waiting.ts';
 import { currentAnnouncement } from '#server/homepage/home-view.ts';
+import { languageOfRequest } from '#server/http/languages.ts';
 import { fixedLinks } from '#server/menus/fixed-links.ts';
 import { shopMenus } from '#server/menus/shop-menus.ts';
 import { resources } from '#server/sections/sections.ts';
@@ -18,6 +21,21 @@ async function startWorkerInDevelopment(): Promise<void> {
     const { startWorker } = await import('#server/worker/worker.ts');
     startWorker(await currentShop());
   }
+}
+
+/** Answers in the language of the request under `astro dev`, as our HTTP server does in a built shop. */
+async function speakInDevelopment(
+  { locals, request, url: { pathname: path } }: APIContext,
+  next: MiddlewareNext,
+): Promise<Response> {
+  const cookie = request.headers.get('cookie') ?? '';
+  const code = await languageOfRequest(locals.scope, { path, cookie });
+  if (code === undefined) return next();
+  return inLanguage(code, async () => {
+    const response = await next();
+    // The rest of a page is rendered while it is read: in the language of whoever reads it.
+    return new Response(response.body && (await response.arrayBuffer()), response);
+  });
 }
 
 /** Gives pages and endpoints the shop's scope, and pages its settings; endpoints load settings if they need them. */
@@ -38,5 +56,5 @@ export const locals = defineMiddleware(async (context, next) => {
   locals.user = null;
   locals.sessionId = null;
   if (!isApi(context)) locals.settings = await loadSettings(locals.scope);
-  return next();
+  return import.meta.env.DEV ? speakInDevelopment(context, next) : next();
 });

@@ -1,5 +1,7 @@
 import type { APIContext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { chosenLanguage } from '#i18n/server-texts.ts';
 import { pagesOf } from '#server/publication/page-cache.ts';
 import { pageAddress, pageKey } from '#server/publication/page-key.ts';
 import { HIT, MISS, STALE, StoredPage } from '#server/publication/stored-page.ts';
@@ -7,12 +9,19 @@ import { loadSettings } from '#server/settings/load-settings.ts';
 import { setPolicies } from './headers.ts';
 import { isApi } from './route.ts';
 
+const STORED = ['content-security-policy', 'permissions-policy', 'content-language'];
+
 /** Headers that are cached with a rendered page. */
-function storedHeaders({ headers }: Response, contentType: string) {
-  const policies = ['content-security-policy', 'permissions-policy'] as const;
+function storedHeaders(
+  { headers }: Response,
+  contentType: string,
+  { languageChoice }: ShopSettings,
+) {
   return {
     'content-type': contentType,
-    ...Object.fromEntries(policies.map((name) => [name, headers.get(name) ?? ''])),
+    ...Object.fromEntries([...headers].filter(([name]) => STORED.includes(name))),
+    // A cache between the shop and its visitors must not give one the other's language.
+    ...(languageChoice && { vary: 'Accept-Encoding, Cookie' }),
   };
 }
 
@@ -32,7 +41,10 @@ async function render(
   setPolicies(context, response.headers);
   const kind = response.headers.get('content-type');
   if (kind === null) return response;
-  return StoredPage.from(storedHeaders(response, kind), Buffer.from(await response.arrayBuffer()));
+  return StoredPage.from(
+    storedHeaders(response, kind, locals.settings),
+    Buffer.from(await response.arrayBuffer()),
+  );
 }
 
 /**
@@ -47,7 +59,7 @@ export const sharedPages = defineMiddleware(async (context, next) => {
   if (locals.needs.who !== 'everybody' || locals.failure) return next();
   const address = pageAddress(url);
   if (!address) return next();
-  const key = pageKey(address);
+  const key = pageKey(address, chosenLanguage());
   const renderPage = () => (address.search === url.search ? next() : next(address));
   const isShared = key !== undefined && locals.settings.open;
   if (import.meta.env.DEV || !isShared) return renderPage();

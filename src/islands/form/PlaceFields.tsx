@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { t } from '#i18n/t.ts';
 import type { ReactNode } from 'react';
 import { countryOf, isInBrazil, needsPostalCode, needsState } from '#domain/address/country.ts';
+import { countryName } from '#domain/language.ts';
 import { $settings } from '#stores/settings.ts';
 import { bindField, tokenOf, type AddressState } from './bind-field.ts';
 import { SelectField, TextField } from './Field.tsx';
@@ -32,9 +33,9 @@ function CountryField({ name, value, error, token, onChange }: CountryFieldProps
       autoComplete={token}
       onChange={({ target }) => onChange(target.value)}
     >
-      {countries.map(({ code, name: country }) => (
+      {countries.map(({ code }) => (
         <option key={code} value={code}>
-          {country}
+          {countryName(code)}
         </option>
       ))}
     </SelectField>

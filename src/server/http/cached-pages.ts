@@ -1,3 +1,4 @@
+import { chosenLanguage } from '#i18n/server-texts.ts';
 import { pagesOf } from '../publication/page-cache.ts';
 import { requestKey } from '../publication/page-key.ts';
 import { HIT, type StoredPage } from '../publication/stored-page.ts';
@@ -7,7 +8,7 @@ import { hasZeroByte } from './odd-requests.ts';
 
 /** The cached page of an address, if it is still true; undefined also if that cannot be determined. */
 async function pageAt(shop: Scope, host: string, address: string): Promise<StoredPage | undefined> {
-  const key = requestKey(host, address);
+  const key = requestKey(host, address, chosenLanguage());
   // If the database is unavailable, the error page says so.
   return key === undefined
     ? undefined

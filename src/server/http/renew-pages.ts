@@ -3,8 +3,10 @@ import { request } from 'node:http';
 import { isIP } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { pagesOf } from '../publication/page-cache.ts';
+import { readPageKey } from '../publication/page-key.ts';
 import { PUBLISHED } from '../publication/topics.ts';
 import type { Scope } from '../service/scope.ts';
+import { languageCookie } from './languages.ts';
 
 export interface RenewalLimits {
   /**
@@ -56,8 +58,9 @@ interface Address {
  * Has a page rendered in the way it always is: by asking the shop for it. With `If-None-Match: *` the answer
  * comes without the page.
  */
-function askFor(key: string, { host, port }: Address): Promise<void> {
-  const { host: name, hostname, pathname, search } = new URL(key);
+function askFor(shop: Scope, key: string, { host, port }: Address): Promise<void> {
+  const { address, chosen } = readPageKey(key);
+  const { host: name, hostname, pathname, search } = address;
   const bare = hostname.replace(/^\[|\]$/g, '');
   return new Promise((done) => {
     const asked = request({
@@ -67,7 +70,11 @@ function askFor(key: string, { host, port }: Address): Promise<void> {
       path: pathname + search,
       agent: false,
       timeout: TIMEOUT_MS,
-      headers: { host: name, 'if-none-match': '*' },
+      headers: {
+        host: name,
+        'if-none-match': '*',
+        ...(chosen !== undefined && { cookie: `${languageCookie(shop)}=${chosen}` }),
+      },
     });
     asked.on('response', (answer) => answer.resume());
     asked.on('timeout', () => asked.destroy());
@@ -110,7 +117,7 @@ export function renewPages(
       if (isStopped || isDue() || renewed === limits.pages) return;
       if (await pages.isStale(shop, key)) {
         const begunAt = performance.now();
-        await pages.renew(key, () => askFor(key, address));
+        await pages.renew(key, () => askFor(shop, key, address));
         renewed += 1;
         const tookMs = performance.now() - begunAt;
         await delay(Math.min(tookMs, LONGEST_PAUSE_MS), undefined, { ref: false });

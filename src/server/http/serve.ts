@@ -8,6 +8,7 @@ import { compressAnswers } from './compress.ts';
 import { CONNECTION_LIMITS, limitConnections } from './connection-limit.ts';
 import { hostCheck, type HostNames } from './host-check.ts';
 import { answerCachedPages } from './cached-pages.ts';
+import { speakLanguages } from './languages.ts';
 import { sequence, type Handler, type Middleware } from './sequence.ts';
 import { refuseOddRequests } from './odd-requests.ts';
 import { oneAtATime } from './unanswered-requests.ts';
@@ -66,7 +67,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     [
       securityHeaders(options.siteUrl),
       hostCheck(options),
-      ...(options.shop ? [answerCachedPages(options.shop)] : []),
+      ...(options.shop ? [speakLanguages(options.shop), answerCachedPages(options.shop)] : []),
       mediaFiles('/media', options.mediaDir, options.storedMedia),
       await builtFiles(options.clientDir),
       refuseOddRequests(),

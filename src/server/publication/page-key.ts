@@ -68,9 +68,19 @@ export function pageAddress(url: URL): URL | undefined {
   return address;
 }
 
-/** What the page of a `pageAddress` is cached by; undefined if that would be too long: it is not cached then. */
-export const pageKey = ({ href }: URL): string | undefined =>
-  href.length > LONGEST_KEY ? undefined : href;
+/**
+ * What the page of a `pageAddress` is cached by; undefined if that would be too long: it is not cached then.
+ *
+ * @param chosen the visitor's language, if it is not the shop's
+ */
+export const pageKey = ({ href }: URL, chosen?: string): string | undefined =>
+  href.length > LONGEST_KEY ? undefined : chosen === undefined ? href : `${href} ${chosen}`;
+
+/** The address and the chosen language of a key: no address has a space. */
+export function readPageKey(key: string): { address: URL; chosen: string | undefined } {
+  const [href = '', chosen] = key.split(' ');
+  return { address: new URL(href), chosen };
+}
 
 /**
  * What Astro reads otherwise than it is written: something encoded, an empty segment. Stricter than `pageAddress`,
@@ -83,9 +93,10 @@ const ODD_PATH = /%|\/\//;
  *
  * @param host the Host header, which has been checked
  * @param address path and query, as they are asked for
+ * @param chosen the visitor's language, if it is not the shop's
  */
-export function requestKey(host: string, address: string): string | undefined {
+export function requestKey(host: string, address: string, chosen?: string): string | undefined {
   const url = URL.parse(`http://${host}${address}`);
   const page = url && !ODD_PATH.test(url.pathname) ? pageAddress(url) : undefined;
-  return page && pageKey(page);
+  return page && pageKey(page, chosen);
 }

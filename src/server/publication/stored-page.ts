@@ -83,7 +83,7 @@ function headOf(headers: PageHeaders): Head {
   let head = heads.get(key);
   if (!head) {
     const { 'content-type': type, ...others } = headers;
-    const always = { ...others, 'cache-control': CACHE_CONTROL, vary: 'Accept-Encoding' };
+    const always = { vary: 'Accept-Encoding', ...others, 'cache-control': CACHE_CONTROL };
     heads.set(key, (head = { always, type }));
   }
   return head;
