@@ -40,6 +40,13 @@ for (const viewport of WIDTHS) {
         await expectNoSidewaysScroll(page);
         await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/jeito de ver/);
 
+        // A press on a part of the preview opens its form, and leads there.
+        await preview(page).getByRole('heading', { name: 'Marcas' }).click();
+        const form = page.getByRole('button', { name: 'Editar Marcas' });
+        await expect(form).toBeFocused();
+        await expect(form).toHaveAttribute('aria-expanded', 'true');
+        await press(page, form);
+
         await changeAndDiscard(page, page.getByLabel('Texto da faixa'));
         await addBanner();
         // Moved up by the keys of its handle.
