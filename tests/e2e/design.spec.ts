@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from '../support/demo-visitors.ts';
 import { sidewaysScroll } from '../support/layout-faults.ts';
+import { fingerTargets } from '../support/targets.ts';
 import { openAs } from './people.ts';
 import { addToCart, expect, hydrated, pressAdd, someProduct, test } from './shop.ts';
 
@@ -206,4 +207,51 @@ test('A phone that is zoomed to 200 % shows all of a purchase without scrolling 
   const confirm = page.getByRole('button', { name: 'Confirmar pedido' });
   const [bar, sum] = [await confirm.boundingBox(), await confirm.getByText(/R\$/).boundingBox()];
   expect(sum!.x + sum!.width).toBeLessThanOrEqual(bar!.x + bar!.width);
+});
+
+/** The pages of the dashboard that are used all day. */
+const EVERY_DAY = [
+  '',
+  '/pedidos',
+  '/pedidos/novo',
+  '/produtos',
+  '/produtos/demo-marola',
+  '/produtos/novo',
+  '/clientes',
+  '/cupons',
+  '/marcas',
+  '/midia',
+  '/avaliacoes',
+  '/entregas',
+  '/relatorios',
+  '/relatorios/vendas',
+].map((path) => `/dashboard${path}`);
+
+test('A finger hits everything on the dashboard’s pages of every day: 44 px each @phone', async ({
+  page,
+}) => {
+  await openAs(page, 'admin@aurora.test', '/dashboard');
+  const missed: string[] = [];
+  for (const path of EVERY_DAY) {
+    await page.goto(path);
+    await expect(
+      page.locator('astro-island[ssr]:is([client="load"], [client="idle"])'),
+    ).toHaveCount(0);
+    missed.push(...(await fingerTargets(page)).map((target) => `${path}: ${target}`));
+  }
+  expect(missed).toEqual([]);
+});
+
+test('Badges of a card stay in one line above its frame, and say nothing of children there @phone', async ({
+  page,
+}) => {
+  await page.goto('/produtos');
+  const cards = page.getByRole('main').locator('.product-card');
+  await expect(cards.filter({ hasText: '· Infantil' }).first()).toBeVisible();
+  await expect(cards.locator('.tile').filter({ hasText: 'Infantil' })).toHaveCount(0);
+  const heights = await page
+    .locator('.badges')
+    .evaluateAll((all) => all.map((badges) => badges.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(0);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(28);
 });

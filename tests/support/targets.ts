@@ -58,3 +58,52 @@ export function smallTargets(page: Page): Promise<string[]> {
       });
   });
 }
+
+/**
+ * Controls that a finger misses: those of which less than 44 px can be pressed across or down (WCAG 2.5.5), a label
+ * and what lies over a row included. Links within a sentence are exempt.
+ */
+export function fingerTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const MIN = 44;
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('.visually-hidden, .visually-hidden-focusable, [inert]');
+    const inSentence = (element: Element) =>
+      element.localName === 'a' &&
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim();
+    const isHit = (element: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
+    };
+    /** Pixels from the middle of a control in one direction that press it. */
+    const reach = (element: Element, [dx, dy]: readonly [number, number]) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      let steps = 0;
+      const isHere = () =>
+        isHit(element, left + width / 2 + dx * steps, top + height / 2 + dy * steps);
+      while (steps < MIN && isHere()) steps++;
+      return steps;
+    };
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary',
+    );
+    return [...all]
+      .filter((element) => isSeen(element) && !inSentence(element))
+      .flatMap((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        if (width <= 1 || height <= 1) return [];
+        if (width >= MIN - 0.5 && height >= MIN - 0.5) return [];
+        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const across = Math.max(width, reach(element, [1, 0]) + reach(element, [-1, 0]) - 1);
+        const down = Math.max(height, reach(element, [0, 1]) + reach(element, [0, -1]) - 1);
+        if (across >= MIN - 1 && down >= MIN - 1) return [];
+        const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+        const size = `${Math.round(across)} × ${Math.round(down)}`;
+        return [
+          `<${element.localName} ${element.classList.value}> “${words.slice(0, 30)}” ${size}`,
+        ];
+      });
+  });
+}

@@ -93,6 +93,19 @@ it('offers those who may only look nothing to change', () => {
   expect(screen.getByText('DP e DNP')).toBeTruthy();
 });
 
+it('moves the focus to the list that takes the place of a removed one, or to what adds one', async () => {
+  fakeShop({});
+  open();
+  press('Adicionar atalho');
+  fireEvent.change(screen.getAllByLabelText('Nome')[1]!, {
+    target: { value: 'Tamanho M' },
+  });
+  press('Tirar Tamanho P');
+  await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('Tamanho M'));
+  press('Tirar Tamanho M');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Adicionar atalho' }));
+});
+
 it('puts the guides in order by the arrow keys, each move at once', async () => {
   const facts = (id: string, name: string) => ({ ...item, id, name });
   const items = [facts('a', 'Formatos'), facts('b', 'Medidas')];
