@@ -5,7 +5,6 @@ import { signature } from '../service/audit.ts';
 import { inChunks } from '../base/chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { StockMovementRow } from '../db/schema/stock.ts';
-import { ConflictError } from '../base/errors.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 
@@ -109,8 +108,6 @@ export interface StockCount {
   variantId: string;
   /** −1 makes it unlimited: its pieces leave the ledger. */
   qty: number;
-  /** What the person who counted saw; if it has changed since, the count is refused. */
-  seen?: number;
   reason: MovementReason;
   note?: string;
 }
@@ -118,20 +115,15 @@ export interface StockCount {
 /**
  * Sets a variant's stock to what was counted, by a movement of the difference, inside the caller's
  * transaction.
- *
- * @throws ConflictError 'stockMoved' with `{ variantId, qty }`, what it is now, when that is not what
- * was seen: someone has bought one meanwhile
  */
 export async function countStock(tx: Tx, scope: Scope, count: StockCount): Promise<void> {
-  const { variantId, qty, seen } = count;
+  const { variantId, qty } = count;
   await lockVariants(tx, [variantId]);
   const { qty: before, productId } = await tx
     .selectFrom('variants')
     .select(['qty', 'productId'])
     .where('id', '=', variantId)
     .executeTakeFirstOrThrow();
-  if (seen !== undefined && seen !== before)
-    throw new ConflictError('stockMoved', { variantId, qty: before });
   if (qty === before) return;
   await quantities(tx).updateTable('variants').set({ qty }).where('id', '=', variantId).execute();
   await writeMovements(tx, scope, [{ ...count, delta: piecesOf(qty) - piecesOf(before) }]);

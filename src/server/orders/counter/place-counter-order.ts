@@ -40,10 +40,9 @@ export interface CounterSale {
 }
 
 /**
- * Places an order at the counter: paid at once in one way or in several, handed over; or picked up later, and then a
- * down payment is enough. Prices
- * and stock come from the database, as for every order; the limits for strangers do not apply, because a
- * member of staff answers for it and is named in its events.
+ * Places an order at the counter: paid at once in one way or in several and handed over, or picked up later for a down
+ * payment. Prices and stock come from the database, as for every order; the limits for strangers do not apply, because
+ * a member of staff answers for it and is named in its events.
  *
  * @throws InvalidFieldsError for a variant that is not sold, an unknown customer, a refused coupon,
  * a buyer whom the sale needs and nobody named, a discount beyond what the seller may give
@@ -87,7 +86,7 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: CounterOrder): 
   const buyer: CouponBuyer = {
     email: email || null,
     cpf: sale.buyer.cpf ?? null,
-    accountId: accountId,
+    accountId,
   };
   const ruled = ruledItems(lines);
   const redeemed = await redeemAtCounter(tx, scope, sale, { buyer, lines: ruled });

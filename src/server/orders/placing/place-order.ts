@@ -161,8 +161,8 @@ function logRefusal(scope: Scope, { accountId, address }: OrderCaller, error: un
 }
 
 /**
- * Computes and writes the order. Reads come first; the rows that orders compete for are locked last and
- * always in the same order: buyer keys, variants, coupon.
+ * Computes and writes the order. The rows that orders compete for are locked always in the same order: buyer keys,
+ * variants, gift card, coupon.
  */
 async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedOrder, 'isNew'>> {
   const { wanted, orderId, secret, now, accountId, buyer, buyerKeys } = attempt;
@@ -227,9 +227,9 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
   }
   await recordBuyerKeys(tx, { orderId, now, buyerKeys });
   await recordUses(tx, redeemed, { orderId, buyer });
-  // Whoever only types the e-mail of an account does not empty its cart.
+  // Anyone can type the e-mail of an account: that does not empty its cart.
   if (accountId !== null) {
-    await forgetBought(tx, scope, { accountId: accountId, items: wanted.items });
+    await forgetBought(tx, scope, { accountId, items: wanted.items });
   }
   const { payableCents } = totals;
   const paymentMethod = isPaid ? GIFT_CARD : wanted.paymentMethod;
