@@ -80,7 +80,8 @@ const serverEntry = {
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware' }),
+  // A page is rendered whole: it costs less, and one that fails half-way is answered by the page that says so.
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [
     islandRenderer,
     react(),

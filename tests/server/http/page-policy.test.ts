@@ -109,3 +109,8 @@ it.each(['/api/health', '/api/nada', '/api/products'])('lets nothing run in %s',
   const { headers } = await ask(shop, path);
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
 });
+
+it('sends a page that is not cached whole, with its length', async () => {
+  const { headers, body } = await ask(shop, '/carrinho');
+  expect(headers['content-length']).toBe(String(body.length));
+});
