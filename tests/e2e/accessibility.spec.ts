@@ -5,8 +5,10 @@ import { pageRoutes } from '../support/page-routes.ts';
 import { AREAS, openSite, type Site, type SitePage } from '../support/site-pages.ts';
 import { smallTargets } from '../support/targets.ts';
 import { COLOUR_RULES, violations } from './axe.ts';
+import { limitOf, scriptBytes } from './dashboard-bytes.ts';
 import { expect, hydrated, test as shopTest } from './shop.ts';
 import { visitsOf, type Visiting } from './site-visits.ts';
+import { notWords, wordsOf } from './words.ts';
 
 /** Pages looked at at once. */
 const LANES = 2;
@@ -51,6 +53,16 @@ async function violationsAtDesk(page: Page): Promise<string[]> {
   return [...inTheDark, ...(await violations(page))].map((fault) => `at a desk ${fault}`);
 }
 
+/** What a page of the dashboard shows in a wide window that is no word, and whether its scripts weigh too much. */
+async function burdensAtDesk(page: Page, sitePage: SitePage): Promise<string[]> {
+  const bytes = await scriptBytes(page);
+  const isHeavy = bytes === 0 || bytes > limitOf(sitePage);
+  return [
+    ...notWords(await wordsOf(page)).map((line) => `no words: ${line}`),
+    ...(isHeavy ? [`${bytes} bytes of scripts`] : []),
+  ];
+}
+
 /** The page's HTML as it stands, without the pictures by which an editor gives the cursor a place after a field. */
 async function shownHtml(page: Page): Promise<string> {
   return (await page.content()).replaceAll(/<img class="ProseMirror-separator"[^>]*>/g, '');
@@ -88,7 +100,7 @@ const PARTS = AREAS.flatMap((area) => {
 });
 
 for (const { area, nth, of, name } of PARTS) {
-  test(`No page shuts anyone out, breaks a rule of HTML, or asks for what its policy refuses (${name}) @phone`, async ({
+  test(`No page shuts anyone out, breaks a rule of HTML, asks for what its policy refuses, or burdens staff (${name}) @phone`, async ({
     site,
     visiting,
     viewport,
@@ -112,7 +124,9 @@ for (const { area, nth, of, name } of PARTS) {
         }
         found.push(...(await crowdedCards(page)).map((name) => `crowded row ${name}`));
         found.push(...(await sidewaysScrollAt(page, viewport!, { width: 320, height: 640 })));
-        if (area === 'dashboard' && sitePage.themed) found.push(...(await violationsAtDesk(page)));
+        if (area !== 'dashboard' || !sitePage.themed) return;
+        found.push(...(await violationsAtDesk(page)));
+        if (sitePage.visitor === 'admin') found.push(...(await burdensAtDesk(page, sitePage)));
       });
       return found;
     });

@@ -43,3 +43,33 @@ test('On the dashboard, what is pressed without a connection says so, and change
   await expect(confirm).toBeEnabled();
   await page.context().close();
 });
+
+test('What cannot be fetched when it is wanted says so, and comes when it is asked for again @desktop', async ({
+  browser,
+  baseURL,
+}) => {
+  // A page of its own: the browser reports the failures on its console.
+  const page = await (
+    await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' })
+  ).newPage();
+  await openAs(page, 'admin@aurora.test', '/dashboard/marcas/novo');
+  await (await hydrated(page.getByLabel('Nome', { exact: true }))).fill('Marca sem rede');
+  await page.context().setOffline(true);
+  const description = page.getByRole('textbox', { name: 'História da marca' });
+  await description.click();
+  await page.keyboard.type('Feita à mão');
+  const failure = page.getByRole('alert').filter({ hasText: 'Não deu para carregar' });
+  await expect(failure).toBeVisible();
+  await page.context().setOffline(false);
+  await failure.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(failure).toHaveCount(0);
+  await expect(description).toHaveText('Feita à mão');
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Marca sem rede');
+  // Once the editor is there, its tools work.
+  await expect(async () => {
+    await description.press('Control+A');
+    await page.getByRole('button', { name: 'Negrito' }).click();
+    await expect(description.locator('strong')).toHaveText('Feita à mão', { timeout: 1000 });
+  }).toPass();
+  await page.context().close();
+});
