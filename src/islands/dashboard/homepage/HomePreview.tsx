@@ -1,5 +1,5 @@
 import { t } from '#i18n/t.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Card } from '../record/RecordLayout.tsx';
 import styles from './Homepage.module.css';
 
@@ -35,6 +35,16 @@ function listen(page: Document | null, onPart: (id: string) => void): void {
 /** The draft as visitors will see it, at the width of a phone and of a desk. */
 export function HomePreview({ path, savedAt, changed, onPart }: HomePreviewProps) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const choose = useEffectEvent(onPart);
+  useEffect(() => {
+    const start = () => listen(frame.current?.contentDocument ?? null, (id) => choose(id));
+    // The frame came with the page: it may have loaded before this.
+    start();
+    const element = frame.current;
+    element?.addEventListener('load', start);
+    return () => element?.removeEventListener('load', start);
+  }, [savedAt]);
   return (
     <Card
       title={t('homepage.preview')}
@@ -57,11 +67,11 @@ export function HomePreview({ path, savedAt, changed, onPart }: HomePreviewProps
       <p className="small soft">{t(changed ? 'homepage.previewOld' : 'homepage.previewHint')}</p>
       <div className={styles.window} data-width={width}>
         <iframe
+          ref={frame}
           key={savedAt}
           src={path}
           title={t('homepage.frame')}
           data-whole-page
-          onLoad={({ currentTarget }) => listen(currentTarget.contentDocument, onPart)}
         />
       </div>
     </Card>
