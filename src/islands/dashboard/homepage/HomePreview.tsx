@@ -66,13 +66,7 @@ export function HomePreview({ path, savedAt, changed, onPart }: HomePreviewProps
     >
       <p className="small soft">{t(changed ? 'homepage.previewOld' : 'homepage.previewHint')}</p>
       <div className={styles.window} data-width={width}>
-        <iframe
-          ref={frame}
-          key={savedAt}
-          src={path}
-          title={t('homepage.frame')}
-          data-whole-page
-        />
+        <iframe ref={frame} key={savedAt} src={path} title={t('homepage.frame')} data-whole-page />
       </div>
     </Card>
   );
