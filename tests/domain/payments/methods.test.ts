@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { isOnline } from '#domain/orders/order.ts';
+import {
+  methodOf,
+  PAYMENT_KEYS,
+  PAYMENT_METHODS,
+  switchedOn,
+  variableOf,
+} from '#domain/payments/methods.ts';
 import { offeredPaymentMethods, paymentMethodsFor } from '#domain/payments/offered-methods.ts';
 import { everyText } from '../../support/texts.ts';
 
-const off = {
-  cod: false,
-  paypal: false,
-  stripe: false,
-  sslCommerz: false,
-  razorpay: false,
-  pix: false,
-};
+const off = switchedOn();
 
 describe('the payment methods a shop offers', () => {
   it.each([
@@ -31,20 +32,38 @@ describe('the payment methods a shop offers', () => {
     const settings = { paymentGateway: { ...off, cod: true, pix: true }, countries };
     expect(paymentMethodsFor(settings, { country, isCollected })).toEqual(methods);
   });
+});
 
-  it('all have texts in the checkout', () => {
-    const on = {
-      cod: true,
-      paypal: true,
-      stripe: true,
-      sslCommerz: true,
-      razorpay: true,
-      pix: true,
-    };
-    const keys = offeredPaymentMethods(on).flatMap((method) => [
+describe('a way to pay', () => {
+  it.each(PAYMENT_METHODS)('has all its words: %s', (method) => {
+    const { flag, keys, furtherKeys = [], settings = {} } = methodOf(method);
+    const fields = [
+      `paymentGateway.${flag}`,
+      ...[...keys, ...furtherKeys].map((key) => `secrets.${key}`),
+      ...Object.keys(settings).map((name) => `payment.${name}`),
+    ];
+    const wanted = [
       `checkout.method.${method}`,
       `checkout.methodDetail.${method}`,
-    ]);
-    expect(keys.filter((key) => !everyText.has(key))).toEqual([]);
+      `paymentMethod.${method}`,
+      `payments.provider.${method}`,
+      ...fields.map((field) => `settings.fields.${field}.label`),
+      ...(isOnline(method)
+        ? [`settings.gateways.works.${method}`, `settings.gateways.steps.${method}`]
+        : []),
+    ];
+    expect(wanted.filter((key) => !everyText.has(key))).toEqual([]);
   });
+
+  it.each([
+    ['pixKey', 'PIX_KEY'],
+    ['stripeWebhookSecret', 'STRIPE_WEBHOOK_SECRET'],
+    ['sslcommerzStoreId', 'SSLCOMMERZ_STORE_ID'],
+    ['paypalSandbox', 'PAYPAL_SANDBOX'],
+  ])('has a variable for its setting %s: %s', (name, variable) =>
+    expect(variableOf(name)).toBe(variable),
+  );
+
+  it('names each of its keys once', () =>
+    expect(new Set(PAYMENT_KEYS).size).toBe(PAYMENT_KEYS.length));
 });
