@@ -81,7 +81,7 @@ test('Own glasses typed once, a list is sorted by what fits like them, page by p
   const expected = await expectedOrder(page);
   expect(expected.length).toBeGreaterThan(48);
   await expectIds(page, expected.slice(0, 24));
-  await expect(cards(page).first()).toContainText('Quase igual aos seus');
+  await expect(cards(page).first()).toContainText('Veste como os seus');
   await expect(cards(page).locator('.own-outline').first()).toBeHidden();
   await expect(list.getByText(/^Da mais parecida/)).toContainText(/52 □ 18 – 140.*infantis/);
   await expectNoSidewaysScroll(page);
@@ -146,7 +146,7 @@ test('A card that names a size opens its product in it @phone', async ({ page })
   );
   await page.goto('/produtos?sort=fit');
   const card = page.locator(`[data-product="${id}"]`);
-  await expect(card).toContainText(`Quase igual aos seus: ${size}`);
+  await expect(card).toContainText(`Veste como os seus no ${size}`);
   const marking = await card.locator('.marking > [aria-hidden]').textContent();
   expect(marking).toContain(`${own.lensWidth} □`);
   await card.getByRole('heading').getByRole('link').click();
@@ -155,4 +155,49 @@ test('A card that names a size opens its product in it @phone', async ({ page })
   const [lens, bridge, temple] = marking!.match(/\d+/g)!;
   const words = `Lente ${lens} mm, ponte ${bridge} mm, haste ${temple} mm`;
   await expect(chosen).toHaveText(`${size} ${marking}${words}`);
+});
+
+test('The numbers typed in the hero or over a list put it into the order of what fits, and a wrong one is named', async ({
+  page,
+  viewport,
+}) => {
+  const isPhone = viewport!.width < 500;
+  await page.setViewportSize(isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.goto('/');
+  const hero = page.locator('.hero');
+  if (isPhone) expect((await hero.boundingBox())!.height).toBeLessThanOrEqual(480);
+  const field = page.getByRole('textbox', { name: /números da haste/ });
+  await expect(field).toBeInViewport({ ratio: 1 });
+  const go = page.getByRole('button', { name: 'Ver o que veste como os meus' });
+  const problem = page.locator('form[data-fit]').getByRole('alert');
+
+  await field.fill('49 21');
+  await go.click();
+  await expect(problem).toHaveText(/^Digite os três números da haste/);
+  await expect(field).toHaveValue('49 21');
+  await expect(field).toBeFocused();
+  await field.fill('49 □ 21 – 45');
+  await field.press('Enter');
+  await expect(problem).toHaveText('Haste: de 60 a 200 mm. Confira na haste');
+  await expect(field).toHaveValue('49 □ 21 – 45');
+  await field.fill('');
+  await expect(problem).toBeEmpty();
+  // A phone's keyboard of numbers has no marks: they come by themselves.
+  await field.pressSequentially('5218140');
+  await expect(field).toHaveValue('52 □ 18 – 140');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/produtos\?sort=fit$/);
+  await expectIds(page, (await expectedOrder(page)).slice(0, 24));
+  await expect(cards(page).first()).toContainText('Veste como os seus');
+
+  const over = page.getByRole('textbox', { name: 'Seus óculos' });
+  await page.goto('/produtos?shape=redondo');
+  await expect(over).toHaveValue('52 □ 18 – 140');
+  await over.press('Enter');
+  await expect(page).toHaveURL(/\/produtos\?shape=redondo&sort=fit$/);
+  await expectIds(page, (await expectedOrder(page, 'shape=redondo')).slice(0, 24));
+  await expectNoSidewaysScroll(page);
+  expect(asked.filter((one) => /52\D+18\D+140/.test(decodeURIComponent(one)))).toEqual([]);
 });

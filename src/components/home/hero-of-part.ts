@@ -14,6 +14,8 @@ export interface HeroContent {
   image: ProductImage | null;
   /** What is seen in the picture, and where it is sold. */
   caption: { label: string; price: string; href: string } | null;
+  /** Whether there is something to sell, which one's own glasses can be compared with. */
+  sells: boolean;
   /** Whether it is a photograph of the shop's own: nothing is known of its colours. */
   own: boolean;
 }
@@ -58,6 +60,7 @@ export function heroOfPart(part: HeroPart, settings: ShopSettings): HeroContent 
       price: formatMoney(product.priceCents),
       href: `/produto/${product.slug}`,
     },
+    sells: categories.length > 0,
     own: picture !== null,
   };
 }

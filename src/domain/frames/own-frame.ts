@@ -80,6 +80,19 @@ export function typedNumber(text: string | null | undefined): number | null {
   return /^\d{1,3}([.,]\d{1,2})?$/.test(written) ? Number(written.replace(',', '.')) : null;
 }
 
+/** What was typed so far with the marks of a temple between its numbers: '4921145' and '49 □ 21145' are '49 □ 21 – 145'. */
+export const withMarks = (text: string): string =>
+  text.replace(/^(\d{2})(?=\d)/, '$1 □ ').replace(/^(\d{2} □ \d{2})(?=\d)/, '$1 – ');
+
+/** The three numbers of a temple as people type them: '49 □ 21 – 145', '49-21-145', '4921145'; null if there are not three. */
+export function typedMarking(text: string): TypedFrame | null {
+  const numbers = withMarks(text.trim()).match(/\d+(?:[.,]\d+)?/g) ?? [];
+  if (numbers.length !== MARKED.length) return null;
+  const [lensWidth, bridge, temple] = numbers.map(typedNumber);
+  const marked = { lensWidth: lensWidth ?? null, bridge: bridge ?? null, temple: temple ?? null };
+  return { ...marked, totalWidth: null, lensHeight: null };
+}
+
 /**
  * The glasses as a link has them, after its `#`: `armacao=52-18-140&largura=138&altura=40&formato=redondo`.
  * A browser does not send that part of an address to any server.

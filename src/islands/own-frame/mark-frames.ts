@@ -44,8 +44,6 @@ function compareProduct(own: OwnFrame, { size, measures }: Best): void {
 /** Lets the list be sorted by them. */
 function addOrder(): void {
   const select = document.querySelector<HTMLSelectElement>('[data-sort] select');
-  // What invites people to it says nothing new to them.
-  document.querySelector('[data-own-hint]')?.remove();
   if (!select || [...select.options].some(({ value }) => value === BY_FIT)) return;
   select.append(new Option(t('ownFrame.sortName'), BY_FIT));
 }

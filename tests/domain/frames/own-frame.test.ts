@@ -6,6 +6,8 @@ import {
   parseOwnFragment,
   parseOwnLink,
   parseOwnFrame,
+  typedMarking,
+  withMarks,
   type OwnFrame,
 } from '#domain/frames/own-frame.ts';
 
@@ -32,6 +34,26 @@ it.each([own, { ...own, totalWidth: 138, lensHeight: 40, shape: 'gatinho' as con
     expect(parseOwnFragment(`#${ownFrameFragment(glasses)}`)).toEqual(glasses);
   },
 );
+
+it('a marking is read as it is typed on any keyboard, and its marks come by themselves', () => {
+  const forms = [
+    '49 □ 21 – 145',
+    '49 21 145',
+    '49-21-145',
+    '4921145',
+    ' 49□21/145 mm',
+    '49x21x145',
+  ];
+  for (const text of forms) {
+    expect(typedMarking(text), text).toMatchObject({ lensWidth: 49, bridge: 21, temple: 145 });
+  }
+  expect(typedMarking('49,5 □ 21 – 145')).toMatchObject({ lensWidth: 49.5, temple: 145 });
+  for (const text of ['', '49', '49 21', '49 21 145 38', 'não sei']) {
+    expect(typedMarking(text), text).toBeNull();
+  }
+  const steps = ['49', '492', '49 □ 21', '49 □ 211', '4921145', '52 8 140'].map(withMarks);
+  expect(steps).toEqual(['49', '49 □ 2', '49 □ 21', '49 □ 21 – 1', '49 □ 21 – 145', '52 8 140']);
+});
 
 it('a link reads as one writes it', () => {
   expect(ownFrameFragment({ ...own, bridge: 18, totalWidth: 138 })).toBe(

@@ -123,8 +123,8 @@ it('frames slide below the numbers that were typed, by button and key; only meas
   expect(status()).toContain('Longa');
 
   const [first, second] = screen.getAllByRole('listitem');
-  within(first!).getByText('Quase igual aos seus');
-  expect(within(second!).queryByText('Quase igual aos seus')).toBeNull();
+  within(first!).getByText('Veste como os seus');
+  expect(within(second!).queryByText('Veste como os seus')).toBeNull();
   screen.getByText(/^1 de 2 armações veste como a sua/);
   fireEvent.click(within(first!).getByRole('button', { name: 'Ver sob os meus: Marola' }));
   expect(status()).toContain('Marola');
@@ -212,7 +212,7 @@ it('cards and the page of a product say what fits like the stored glasses', asyn
   expect(callsTo(calls, 'GET', '/api/frames')[0]!.url.search).toBe('?ids=id-Marola%2Cid-Longa');
   await waitFor(() => {
     const [first, second] = document.querySelectorAll('article');
-    expect(first!.textContent).toBe('Quase igual aos seus: M');
+    expect(first!.textContent).toBe('Veste como os seus no M');
     expect(second!.textContent.trim()).toBe('');
     expect(document.querySelector('main')!.textContent).toBe(
       'Perto dos seus óculos, no tamanho M: 3\u00a0mm mais larga, ponte igual, haste 5\u00a0mm mais curta. Quase igual aos seus: deve vestir como eles.',

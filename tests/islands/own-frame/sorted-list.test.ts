@@ -84,7 +84,7 @@ it('a sorted list is put into the order of the rule, page by page, by what stays
   expect(shownCards()).toEqual(['same', 'wide']);
   const [same, wide] = document.querySelectorAll('.fit-words');
   expect(same!.textContent).toBe(
-    'Quase igual aos seus: M – mesma largura, ponte 1\u00a0mm mais larga, haste igual',
+    'Veste como os seus no M – mesma largura, ponte 1\u00a0mm mais larga, haste igual',
   );
   expect(wide!.textContent).toBe('8\u00a0mm mais larga, ponte igual, haste igual');
   // Its numbers are those of the size that it names, and so is what its links open; of one size, a card stays as it is.
@@ -100,7 +100,7 @@ it('a sorted list is put into the order of the rule, page by page, by what stays
   ]);
   expect(linksOf(wideCard)[0]).toBe('/produto/wide?color=preto&attribute=P');
   expect(line()).toBe(
-    'Da mais parecida à menos parecida com os seus óculos, 52 □ 18 – 140. 2 são quase iguais. Por último: armações infantis e o que não é armação. Mudar números',
+    'Da mais parecida à menos parecida com os seus óculos, 52 □ 18 – 140. 2 vestem como eles. Por último: armações infantis e o que não é armação. Mudar números',
   );
   expect(callsTo(calls, 'GET', '/api/frames/list')[0]!.url.search).toBe('?shape=redondo&page=1');
 
