@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import i18next, { type InitOptions, type TextKey, type TOptions } from 'i18next';
+import { LRUCache } from 'lru-cache';
 import { DEFAULT_LANGUAGE, language, pickLanguage, readLanguageBy } from '#domain/language.ts';
 import options from './server-options.json' with { type: 'json' };
 import { readTextsFrom } from './t.ts';
@@ -100,18 +101,28 @@ function formOf(key: string, lng: string, count: unknown, context: unknown): Fou
   return form;
 }
 
+/** Texts with their values, which pages repeat: counts, prices, names on cards. */
+const filled = new LRUCache<string, string>({ max: 10_000 });
+
+function fill(key: string, values: TOptions, lng: string): string {
+  const { count, context, ...others } = values;
+  const isPlain = (count === undefined && !context) || 'defaultValue' in values;
+  if (isPlain) return i18next.t(key as TextKey, { ...values, lng });
+  const { exactUsedKey, usedLng } = formOf(key, lng, count, context);
+  // A number would have i18next look for the plural again.
+  const shown = count === undefined ? {} : { count: String(count) };
+  const known = { ...others, ...shown, lng: usedLng } as unknown as TOptions;
+  return i18next.t(exactUsedKey as TextKey, known);
+}
+
 readTextsFrom({
   find(key, values) {
     if (!values) return plainText(key) ?? key;
-    const { count, context, ...others } = values;
     const lng = language();
-    const isPlain = (count === undefined && !context) || 'defaultValue' in values;
-    if (isPlain) return i18next.t(key as TextKey, { ...values, lng });
-    const { exactUsedKey, usedLng } = formOf(key, lng, count, context);
-    // A number would have i18next look for the plural again.
-    const shown = count === undefined ? {} : { count: String(count) };
-    const known = { ...others, ...shown, lng: usedLng } as unknown as TOptions;
-    return i18next.t(exactUsedKey as TextKey, known);
+    const name = `${lng} ${key} ${JSON.stringify(values)}`;
+    let text = filled.get(name);
+    if (text === undefined) filled.set(name, (text = fill(key, values, lng)));
+    return text;
   },
   has: (key) => plainText(key) !== undefined,
 });
