@@ -48,7 +48,7 @@ export const media: Resource = {
   remove: removeMedia,
   found: ({ id, kind, name, alt }: MediaItem) => ({
     title: alt || name,
-    detail: alt ? name : '',
+    detail: '',
     picture: kind === 'image' ? id : null,
   }),
   version: 'mediaItems',
