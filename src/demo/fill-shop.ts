@@ -146,9 +146,7 @@ export async function fillTaxonomy(tx: Tx, now: number): Promise<void> {
 async function fillTrade(tx: Tx, trade: DemoOrders, now: number): Promise<void> {
   // The orders are sorted: the first one of each is what they have made an account for.
   const joinedAt = new Map(
-    trade.orders
-      .toReversed()
-      .map(({ accountId, createdAt }) => [accountId, createdAt - JOINED_MS]),
+    trade.orders.toReversed().map(({ accountId, createdAt }) => [accountId, createdAt - JOINED_MS]),
   );
   await fill(
     tx,

@@ -154,9 +154,7 @@ export function demoReturns(trade: DemoOrders, now: number): DemoReturns {
         status,
         at: moments[position]!,
         text,
-        ...(OF_BUYER.includes(status)
-          ? { actorId: order.accountId ?? '', actorName: '' }
-          : SELLER),
+        ...(OF_BUYER.includes(status) ? { actorId: order.accountId ?? '', actorName: '' } : SELLER),
       })),
     );
   }

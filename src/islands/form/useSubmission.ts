@@ -1,4 +1,11 @@
-import { type ChangeEvent, type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { focusRefused } from './focus-refused.ts';
 import { isTypedInto, useUnsavedGuard } from './unsaved.ts';
 

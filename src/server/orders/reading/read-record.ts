@@ -222,7 +222,10 @@ async function readCustomer(
   const bought = db
     .selectFrom('orders')
     .where((eb) =>
-      eb.or([eb('id', '=', id), ...(customerId === null ? [] : [eb('customerId', '=', customerId)])]),
+      eb.or([
+        eb('id', '=', id),
+        ...(customerId === null ? [] : [eb('customerId', '=', customerId)]),
+      ]),
     );
   const { orders, spent } = await bought
     .select(({ fn }) => [fn.countAll<number>().as('orders'), customerRevenueCents().as('spent')])
