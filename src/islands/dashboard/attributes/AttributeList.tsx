@@ -1,11 +1,10 @@
 import { t } from '#i18n/t.ts';
-import { attributeList, type AttributeItem } from '#domain/attributes/attribute.ts';
+import { type AttributeItem, attributeList } from '#domain/attributes/attribute.ts';
 import { formatList } from '#domain/language.ts';
 import { NameCell } from '../list/NameCell.tsx';
-import { changedColumn } from '../list/columns.ts';
-import { MergeableList, type ListProps } from '../list/MergeableList.tsx';
+import { changedColumn, type ListScreen } from '../list/screen.ts';
+import { type ListProps, MergeableList } from '../list/MergeableList.tsx';
 import type { MergeTexts } from '../list/MergeDialog.tsx';
-import type { ListScreen } from '../list/screen.ts';
 import { usageText } from './usage-text.ts';
 
 const valuesOf = ({ values }: AttributeItem): string => values.map(({ name }) => name).join(', ');

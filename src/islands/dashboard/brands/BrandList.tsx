@@ -1,12 +1,11 @@
 import { t } from '#i18n/t.ts';
-import { brandList, type BrandItem } from '#domain/brands/brand.ts';
+import { type BrandItem, brandList } from '#domain/brands/brand.ts';
 import { formatList } from '#domain/language.ts';
 import { thumbnailUrl } from '#domain/media/media.ts';
 import { NameCell } from '../list/NameCell.tsx';
-import { changedColumn } from '../list/columns.ts';
-import { MergeableList, type ListProps } from '../list/MergeableList.tsx';
+import { changedColumn, type ListScreen } from '../list/screen.ts';
+import { type ListProps, MergeableList } from '../list/MergeableList.tsx';
 import type { MergeTexts } from '../list/MergeDialog.tsx';
-import type { ListScreen } from '../list/screen.ts';
 
 const screen: ListScreen<BrandItem> = {
   section: 'brands',

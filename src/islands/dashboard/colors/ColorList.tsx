@@ -1,12 +1,11 @@
 import { t } from '#i18n/t.ts';
-import { colorList, type ColorItem } from '#domain/colors/color.ts';
+import { type ColorItem, colorList } from '#domain/colors/color.ts';
 import { formatList } from '#domain/language.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
 import { NameCell } from '../list/NameCell.tsx';
-import { changedColumn } from '../list/columns.ts';
-import { MergeableList, type ListProps } from '../list/MergeableList.tsx';
+import { changedColumn, type ListScreen } from '../list/screen.ts';
+import { type ListProps, MergeableList } from '../list/MergeableList.tsx';
 import type { MergeTexts } from '../list/MergeDialog.tsx';
-import type { ListScreen } from '../list/screen.ts';
 import styles from './Colors.module.css';
 import { usageText } from './usage-text.ts';
 

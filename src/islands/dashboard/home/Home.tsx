@@ -1,13 +1,15 @@
-import { t } from '#i18n/t.ts';
-import { useEffect, useState, type ReactNode } from 'react';
+import { t, textAt } from '#i18n/t.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import type { Home as HomeData, HomeTask } from '#domain/dashboard/home.ts';
 import { getData } from '#stores/api.ts';
 import { showFlashMessage } from '../flash-message.ts';
 import { refreshWaiting } from '../waiting.ts';
-import { taskText, TaskRows } from './TaskRows.tsx';
 import { WaitingOrders } from './WaitingOrders.tsx';
 import styles from './Home.module.css';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { cappedCount } from '#domain/dashboard/list.ts';
 
 interface HomeProps {
   first: HomeData;
@@ -70,5 +72,49 @@ export default function Home(props: HomeProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** What waits, with its number: '2 pedidos a confirmar'. */
+const taskText = ({ section, name, count }: HomeTask): string =>
+  `${cappedCount(count)} ${wordsOf({ section, name, count })}`;
+
+const wordsOf = ({ section, name, count }: Pick<HomeTask, 'section' | 'name' | 'count'>) =>
+  textAt(`start.tasks.${section}.${name}`, { count });
+
+interface TaskRowsProps {
+  /** Those with something to do. */
+  tasks: readonly HomeTask[];
+  /** Whether the shop has never had an order. */
+  isNew: boolean;
+}
+
+/** What wants doing: each row opens the records that it counts. */
+function TaskRows({ tasks, isNew }: TaskRowsProps) {
+  if (tasks.length === 0) {
+    return (
+      <p className={styles.calm}>
+        <CircleCheck className="icon" aria-hidden="true" />
+        {t(isNew ? 'start.beforeFirstOrder' : 'start.nothingWaits')}
+      </p>
+    );
+  }
+  return (
+    <section aria-labelledby="home-tasks" className={styles.card}>
+      <h2 id="home-tasks" className={styles.title}>
+        {t('start.toDo')}
+      </h2>
+      <ul className={styles.rows}>
+        {tasks.map((task) => (
+          <li key={`${task.section}.${task.name}`} className={styles.taskItem}>
+            <a className={styles.task} href={task.href}>
+              <span className={styles.number}>{cappedCount(task.count)}</span>{' '}
+              <span>{wordsOf(task)}</span>
+              <ChevronRight className="icon" aria-hidden="true" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,15 +2,14 @@ import { t, textAt } from '#i18n/t.ts';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { useId, type MouseEvent, type ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { reversed, sortKey } from '#domain/dashboard/list.ts';
 import cards from './Cards.module.css';
 import compactStyles from './Compact.module.css';
 import styles from './DataTable.module.css';
-import { isPlainClick } from './plain-click.ts';
+import { isPlainClick, type List } from './useList.ts';
 import type { Column, ListScreen, Row } from './screen.ts';
-import type { List } from './useList.ts';
 import type { SelectionState } from './useSelection.ts';
 
 interface DataTableProps<Item extends Row> {

@@ -3,9 +3,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { MouseEvent, ReactNode } from 'react';
 import styles from './List.module.css';
-import { isPlainClick } from './plain-click.ts';
+import { isPlainClick, type List } from './useList.ts';
 import type { Row } from './screen.ts';
-import type { List } from './useList.ts';
 
 interface PagerProps<Item extends Row> {
   list: List<Item>;

@@ -1,12 +1,11 @@
 import { firstText, t, textAt } from '#i18n/t.ts';
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cappedCount, defaultSort, listSearch } from '#domain/dashboard/list.ts';
 import { OwnViewMenu } from './OwnViewMenu.tsx';
 import styles from './ViewTabs.module.css';
-import { isPlainClick } from './plain-click.ts';
+import { isPlainClick, type List } from './useList.ts';
 import { LostFields, SaveView } from './SaveView.tsx';
 import type { Row } from './screen.ts';
-import type { List } from './useList.ts';
 
 /** 'Todos', or as the section says it: 'Todas'. */
 function allText(section: string): string {

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react/types';
 import type { ReactNode } from 'react';
 import type { Section } from '#domain/dashboard/sections.ts';
 import type { ListShape } from '#domain/dashboard/list.ts';
+import { formatShortDay } from '#domain/date.ts';
 
 /** Any record of any section. */
 export interface Row {
@@ -74,3 +75,11 @@ export interface ListScreen<Item extends Row = Row> {
   /** Labels of a choice's values that only the data know (brands, categories), by filter. */
   options?: Readonly<Record<string, readonly { value: string; label: string }[]>>;
 }
+
+/** The day on which a record was last changed; empty for those that came with the shop. */
+export const changedColumn: Column<{ updatedAt: number }> = {
+  name: 'updatedAt',
+  sort: '-updatedAt',
+  onCard: 'hidden',
+  cell: ({ updatedAt }) => updatedAt > 0 && formatShortDay(updatedAt),
+};

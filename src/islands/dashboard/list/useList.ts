@@ -1,14 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   defaultSort,
-  listSearch,
-  readListQuery,
   type ListPage,
   type ListQuery,
+  listSearch,
   type ListShape,
+  readListQuery,
   type ViewCounts,
 } from '#domain/dashboard/list.ts';
-import { viewSearch, type SavedView } from '#domain/dashboard/saved-view.ts';
+import { type SavedView, viewSearch } from '#domain/dashboard/saved-view.ts';
 import { getData } from '#stores/api.ts';
 import { useDebounce } from '../../ui/useDebounce.ts';
 import type { Row } from './screen.ts';
@@ -182,3 +182,9 @@ export function useList<Item extends Row>(
 }
 
 export type List<Item extends Row = Row> = ReturnType<typeof useList<Item>>;
+
+/** Whether a press on a link is to be followed in this window: neither in a new tab nor a download. */
+export function isPlainClick(event: MouseEvent): boolean {
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return event.button === 0 && !modified;
+}

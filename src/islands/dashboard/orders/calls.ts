@@ -1,6 +1,8 @@
 import type { CounterProduct } from '#domain/orders/counter.ts';
 import type { CustomerItem } from '#domain/customers/customer.ts';
-import { getData, type Answer } from '#stores/api.ts';
+import { type Answer, getData } from '#stores/api.ts';
+import { printWindow } from '../../orders/print-window.ts';
+import { PRINT_PATH, type SheetKind } from '#domain/orders/sheet.ts';
 
 /** Path of the dashboard's orders in the API. */
 export const ORDERS_API = '/api/dashboard/orders';
@@ -19,4 +21,10 @@ export async function findCustomers(q: string, signal: AbortSignal): Found<Custo
   const address = `/api/dashboard/customers?${new URLSearchParams({ q, limit: '6' })}`;
   const answer = await getData<{ items: CustomerItem[] }>(address, { signal });
   return answer.success ? { success: true, found: answer.items } : answer;
+}
+
+/** Opens the sheets of these orders and prints them. */
+export function printSheets(kind: SheetKind, orderIds: readonly string[]): void {
+  const asked = new URLSearchParams({ folha: kind, pedidos: orderIds.join(',') });
+  printWindow(`${PRINT_PATH}?${asked}`);
 }

@@ -1,15 +1,17 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import Download from 'lucide-react/icons/download';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
-import type { ReportName } from '#domain/reports/report.ts';
+import type { ReportDeclaration, ReportName, ReportPage } from '#domain/reports/report.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { ReportChoices } from './ReportChoices.tsx';
-import { ReportFigures } from './ReportFigures.tsx';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import styles from './Reports.module.css';
-import { useReport } from './useReport.ts';
+import { type ReportView, useReport } from './useReport.ts';
+import { cellText, kindOf, trendText } from './report-text.ts';
+import { type Comparison, COMPARISONS, type PeriodName, PERIODS } from '#domain/reports/period.ts';
+import { periodOf } from '#domain/reports/report-query.ts';
+import { SelectField, TextField } from '../../form/Field.tsx';
 
 interface ReportScreenProps {
   name: ReportName;
@@ -86,3 +88,107 @@ const isNothing = ({
 }: NonNullable<ReturnType<typeof useReport>['page']>) =>
   rows.length === 0 ||
   [totals, totalsBefore ?? {}].every((cells) => Object.values(cells).every((value) => !value));
+
+/** The totals that matter most, each beside what it was before. */
+function ReportFigures({ report, page }: { report: ReportDeclaration; page: ReportPage }) {
+  const { totals, totalsBefore } = page;
+  // What is missing, the reader may not see.
+  const isShown = (name: string) => name in totals;
+  return (
+    <dl className={styles.figures}>
+      {report.figures.filter(isShown).map((name) => {
+        const kind = kindOf(report, name);
+        const trend = trendText(totals[name], totalsBefore?.[name]);
+        return (
+          <div key={name} className={styles.figure}>
+            <dt>{textAt(`reports.columns.${name}`)}</dt>
+            <dd className={styles.value}>{cellText(kind, totals[name])}</dd>
+            {totalsBefore && (
+              <dd className="small soft">
+                {trend && <strong className={styles.trend}>{trend}</strong>} {t('reports.before')}{' '}
+                {cellText(kind, totalsBefore[name])}
+              </dd>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+interface ReportChoicesProps {
+  view: ReportView;
+  today: string;
+}
+
+/** Period, comparison and what the rows are. */
+function ReportChoices({ view: { report, query, fields, go }, today }: ReportChoicesProps) {
+  const { groups, dated } = report;
+  const choosePeriod = (period: PeriodName) =>
+    // One's own days begin as those that were shown.
+    go(period === 'own' ? { period, ...periodOf(query, today) } : { period, from: '', to: '' });
+  if (!dated && groups.length === 1) return null;
+  return (
+    <div className={styles.choices}>
+      {dated && (
+        <>
+          <SelectField
+            label={t('reports.period.label')}
+            value={query.period}
+            onChange={({ target }) => choosePeriod(target.value as PeriodName)}
+          >
+            {PERIODS.map((name) => (
+              <option key={name} value={name}>
+                {t(`reports.period.${name}`)}
+              </option>
+            ))}
+          </SelectField>
+          {query.period === 'own' && (
+            <>
+              <TextField
+                label={t('reports.from')}
+                type="date"
+                max={query.to || today}
+                value={query.from}
+                error={fields.from}
+                onChange={({ target }) => go({ from: target.value })}
+              />
+              <TextField
+                label={t('reports.to')}
+                type="date"
+                max={today}
+                value={query.to}
+                error={fields.to}
+                onChange={({ target }) => go({ to: target.value })}
+              />
+            </>
+          )}
+          <SelectField
+            label={t('reports.compare.label')}
+            value={query.compare}
+            onChange={({ target }) => go({ compare: target.value as Comparison })}
+          >
+            {COMPARISONS.map((name) => (
+              <option key={name} value={name}>
+                {t(`reports.compare.${name}`)}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      {groups.length > 1 && (
+        <SelectField
+          label={t('reports.groups.label')}
+          value={query.group}
+          onChange={({ target }) => go({ group: target.value })}
+        >
+          {groups.map((name) => (
+            <option key={name} value={name}>
+              {textAt(`reports.groups.${name}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  );
+}

@@ -1,9 +1,8 @@
-import { phraseList, type PhraseItem } from '#domain/search/phrase.ts';
+import { type PhraseItem, phraseList } from '#domain/search/phrase.ts';
 import { NameCell } from '../list/NameCell.tsx';
-import { changedColumn } from '../list/columns.ts';
+import { changedColumn, type ListScreen } from '../list/screen.ts';
 import type { ListProps } from '../list/MergeableList.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
-import type { ListScreen } from '../list/screen.ts';
 import { useList } from '../list/useList.ts';
 import { meaningText } from './meaning-text.ts';
 

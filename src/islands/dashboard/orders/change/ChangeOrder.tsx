@@ -11,15 +11,14 @@ import type { OrderRecord } from '#domain/orders/order-record.ts';
 import { AddressFields } from '../../../form/AddressFields.tsx';
 import { SelectField } from '../../../form/Field.tsx';
 import { useUnsavedGuard } from '../../../form/unsaved.ts';
-import { useSubmission, type Send } from '../../../form/useSubmission.ts';
+import { type Send, useSubmission } from '../../../form/useSubmission.ts';
 import { formatReais } from '../../format.ts';
-import { ChangePreview } from './ChangePreview.tsx';
+import { ChangePreview, useChangePreview } from './ChangePreview.tsx';
 import styles from './ChangeOrder.module.css';
 import { FindProduct } from '../FindProduct.tsx';
 import { ShopCountries } from '../../ui/ShopCountries.tsx';
 import { FormPanel } from '../FormPanel.tsx';
 import { QuantityInput } from '../QuantityInput.tsx';
-import { useChangePreview } from './useChangePreview.ts';
 import type { ShownOrder } from '../record/useOrderRecord.ts';
 
 /** A line of the order as changed. */

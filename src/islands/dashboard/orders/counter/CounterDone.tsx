@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money.ts';
 import methodStyles from '../Methods.module.css';
 import styles from './Counter.module.css';
 import panelStyles from '../FormPanel.module.css';
-import { printSheets } from '../print.ts';
+import { printSheets } from '../calls.ts';
 
 /** A completed sale at the counter. */
 export interface CounterSale {

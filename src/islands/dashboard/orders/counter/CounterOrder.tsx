@@ -9,11 +9,12 @@ import { randomKey } from '#stores/random-key.ts';
 import { TextAreaField } from '../../../form/Field.tsx';
 import { refusalOf } from '../../../form/refusal.ts';
 import { useUnsavedGuard } from '../../../form/unsaved.ts';
-import { useSubmission, type Send } from '../../../form/useSubmission.ts';
+import { type Send, useSubmission } from '../../../form/useSubmission.ts';
 import { RecordLayout } from '../../record/RecordLayout.tsx';
 import { ORDERS_API } from '../calls.ts';
-import { CounterBuyer, type Buyer } from './CounterBuyer.tsx';
+import { type Buyer, CounterBuyer } from './CounterBuyer.tsx';
 import { CounterCoupon } from './CounterCoupon.tsx';
+import { useCounterCoupon } from './useCounterCoupon.ts';
 import {
   CounterDiscount,
   discountBody,
@@ -21,13 +22,11 @@ import {
   type TypedDiscount,
 } from './CounterDiscount.tsx';
 import { CounterDone, type CounterSale } from './CounterDone.tsx';
-import { CounterLines } from './CounterLines.tsx';
+import { CounterLines, CounterSums } from './CounterLines.tsx';
 import { CounterPayment, PAID_AT_ONCE } from './CounterPayment.tsx';
-import { CounterSums } from './CounterSums.tsx';
 import { FindProduct } from '../FindProduct.tsx';
 import { FormPanel } from '../FormPanel.tsx';
 import { centsOfParts, changeOf, partBody, refusalOfParts } from '../payment/parts.ts';
-import { useCounterCoupon } from './useCounterCoupon.ts';
 import styles from './Counter.module.css';
 
 export interface CounterLine {

@@ -5,6 +5,7 @@ import type { OrderRecord } from '#domain/orders/order-record.ts';
 import { MAX_PIX_KEY } from '#domain/payments/refund-limits.ts';
 import { TextField } from '../../../form/Field.tsx';
 import { shareByHand } from './share-by-hand.ts';
+import { formatReais } from '../../format.ts';
 
 interface ByHandProps {
   order: Pick<OrderRecord, 'payments' | 'refunds' | 'customer'>;
@@ -50,5 +51,15 @@ export function ByHand({ order, cents, givenKey = '', errors }: ByHandProps) {
       </label>
       <p className="small soft">{t('orders.refund.byHand.doneHint')}</p>
     </div>
+  );
+}
+
+/** Why less is given back than was paid: the gift cards that an order has bought were spent. */
+export function CardsSpent({ order }: { order: Pick<OrderRecord, 'cardsSpent'> }) {
+  if (order.cardsSpent <= 0) return null;
+  return (
+    <p className="small soft">
+      {t('orders.refund.cardsSpent', { sum: formatReais(order.cardsSpent) })}
+    </p>
   );
 }

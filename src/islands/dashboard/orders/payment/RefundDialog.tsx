@@ -14,8 +14,7 @@ import { QuantityInput } from '../QuantityInput.tsx';
 import dialogStyles from '../record/MoveDialogs.module.css';
 import type { OrderDialogProps } from '../record/MoveDialogs.tsx';
 import { refundWorth } from './refund-worth.ts';
-import { ByHand } from './ByHand.tsx';
-import { CardsSpent } from './CardsSpent.tsx';
+import { ByHand, CardsSpent } from './ByHand.tsx';
 import { givenKeyOf, handFields, shareByHand } from './share-by-hand.ts';
 import styles from './Payment.module.css';
 

@@ -4,7 +4,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { useStore } from '@nanostores/react';
 import { firstNameOf } from '#domain/address/person-name.ts';
 import { telLink } from '#domain/address/phone.ts';
-import { formatShortDay } from '#domain/date.ts';
+import { formatMoment, formatShortDay } from '#domain/date.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
@@ -17,10 +17,10 @@ import { copyText } from '#stores/copy-text.ts';
 import { formatReais } from '../../format.ts';
 import { Card } from '../../record/RecordLayout.tsx';
 import { PlaceLines } from '../../ui/PlaceLines.tsx';
-import { OrderCarrierLabel } from './OrderCarrierLabel.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import type { ShownOrder } from './useOrderRecord.ts';
 import styles from './OrderPage.module.css';
+import { notify } from '#stores/toasts.ts';
 
 interface AsideProps {
   shown: ShownOrder;
@@ -202,5 +202,41 @@ function Fiscal({ shown, mayEdit, onFiscal }: AsideProps) {
         </button>
       )}
     </Card>
+  );
+}
+
+/** The label in the shop's cart at Melhor Envio, and what puts it there. */
+function OrderCarrierLabel({ shown: { order, busy, act } }: { shown: ShownOrder }) {
+  const { id, label, canHaveLabel } = order;
+  const ask = async () => {
+    const input = { orderId: id, replaces: label?.ref ?? null };
+    const refusal = await act('carrier-label', input, t('orders.carrierLabel.done'));
+    if (refusal) notify.error(refusal.message);
+  };
+  const moment = label && formatMoment(label.at);
+  return (
+    <>
+      {label && (
+        <p className={label.ref === null ? styles.late : 'soft'}>
+          {t(`orders.carrierLabel.${label.ref === null ? 'unknown' : 'there'}`, { moment })}
+        </p>
+      )}
+      {label && (
+        <a className="link" href={label.link} target="_blank" rel="noreferrer">
+          {t('orders.carrierLabel.open')}
+          <ExternalLink className="icon" aria-label={t('orders.tracking.opensElsewhere')} />
+        </a>
+      )}
+      {canHaveLabel && (
+        <button
+          type="button"
+          className={styles.textButton}
+          aria-disabled={busy}
+          onClick={() => void ask()}
+        >
+          {t(`orders.carrierLabel.${label ? 'again' : 'add'}`)}
+        </button>
+      )}
+    </>
   );
 }

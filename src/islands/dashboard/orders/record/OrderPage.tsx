@@ -20,18 +20,25 @@ import { Card, RecordLayout } from '../../record/RecordLayout.tsx';
 import type { MenuAction } from '../../ui/RowMenu.tsx';
 import { OnDemand } from '../../ui/OnDemand.tsx';
 import { ChangeOrder } from '../change/ChangeOrder.tsx';
-import { CancelDialog, DeliverDialog, ShipDialog, TrackingDialog } from './MoveDialogs.tsx';
-import { FiscalDialog } from './FiscalDialog.tsx';
-import { NoteForm } from './NoteForm.tsx';
+import {
+  CancelDialog,
+  DeliverDialog,
+  type OrderDialogProps,
+  ShipDialog,
+  TrackingDialog,
+} from './MoveDialogs.tsx';
+import { NoteForm, OrderTimeline } from './OrderTimeline.tsx';
 import { OrderAside } from './OrderAside.tsx';
 import { OrderItems } from './OrderItems.tsx';
-import { OrderTimeline } from './OrderTimeline.tsx';
 import { OrderPayments } from '../payment/OrderPayments.tsx';
 import { OrderReturns } from '../returns/OrderReturns.tsx';
-import { printSheets } from '../print.ts';
+import { printSheets } from '../calls.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { StatusBadge } from '../OrderStatusBadge.tsx';
 import { useOrder } from './useOrderRecord.ts';
+import { groupedKey } from '#domain/orders/fiscal-note.ts';
+import { TextField } from '../../../form/Field.tsx';
+import { ActionDialog } from '../ActionDialog.tsx';
 
 interface OrderPageProps {
   item: OrderRecord;
@@ -215,5 +222,40 @@ export default function OrderPage({ item, access }: OrderPageProps) {
         </OnDemand>
       )}
     </RecordLayout>
+  );
+}
+
+/** Number and access key of the order's nota fiscal. */
+function FiscalDialog({ shown, onClose }: OrderDialogProps) {
+  const { order, act } = shown;
+  return (
+    <ActionDialog
+      title={t('orders.fiscal.title')}
+      label={t('dashboard.save')}
+      send={(fields) => act('fiscal', { orderId: order.id, ...fields }, t('orders.fiscal.done'))}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label={t('orders.fiscal.key')}
+            name="key"
+            defaultValue={order.fiscal ? groupedKey(order.fiscal.key) : ''}
+            error={errors.key}
+            hint={t('orders.fiscal.keyHint')}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextField
+            label={t('orders.fiscal.number')}
+            name="number"
+            defaultValue={order.fiscal?.number}
+            error={errors.number}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }

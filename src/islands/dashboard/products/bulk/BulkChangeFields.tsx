@@ -5,10 +5,7 @@ import { PRODUCT_STATUSES } from '#domain/products/product-status.ts';
 import { SelectField, TextField } from '../../../form/Field.tsx';
 import { TagsField } from '../../ui/TagsField.tsx';
 import type { TypedChange } from './bulk-change.ts';
-import { CostFields } from './CostFields.tsx';
-import { FeatureFields } from './FeatureFields.tsx';
-import { PriceFields } from './PriceFields.tsx';
-import { StockFields } from './StockFields.tsx';
+import { CostFields, FeatureFields, PriceFields, StockFields } from './ChangeFields.tsx';
 
 const KINDS: readonly BulkChange['kind'][] = [
   'price',

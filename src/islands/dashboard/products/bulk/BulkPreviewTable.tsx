@@ -11,7 +11,7 @@ import {
 import { UNLIMITED } from '#domain/stock/stock.ts';
 import { formatReais } from '../../format.ts';
 import { refusalText } from '../record/refusal-text.ts';
-import { featureText } from './feature-text.ts';
+import { featureText } from './bulk-change.ts';
 import { UNLIMITED_TEXT } from '../variants/variants.ts';
 import styles from './BulkEdit.module.css';
 

@@ -1,9 +1,15 @@
-import { mayBeUnknown, type Feature, type PriceEnding } from '#domain/products/bulk-edit.ts';
+import {
+  FACETS,
+  type Feature,
+  mayBeUnknown,
+  type PriceEnding,
+} from '#domain/products/bulk-edit.ts';
 import type { BulkChange } from '#domain/products/bulk-edit-input.ts';
 import { isNcm, ncmDigits } from '#domain/products/ncm.ts';
 import { parseMoney } from '#domain/form/parse-amount.ts';
 import type { StaffReason } from '#domain/stock/movement.ts';
 import { readQuantity } from '../variants/variants.ts';
+import { textAt } from '#i18n/t.ts';
 
 /** A bulk change as it is typed. */
 export interface TypedChange {
@@ -109,3 +115,7 @@ function stockChangeOf({ stockBy, value: text, reason, note }: TypedChange): Bul
   if (value === 0) return null;
   return { kind: 'stock', by: 'add', value: stockBy === 'remove' ? -value : value, ...why };
 }
+
+/** The value of a feature as the shop's filters call it, or 'Sim', 'Não', 'Categoria 3'. */
+export const featureText = (feature: Feature, value: string): string =>
+  textAt(feature in FACETS ? `facets.${feature}.${value}` : `products.options.${feature}.${value}`);

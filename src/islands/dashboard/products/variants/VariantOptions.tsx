@@ -1,21 +1,19 @@
 import { t } from '#i18n/t.ts';
 import X from 'lucide-react/icons/x';
-import type { KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import { TextField } from '../../../form/Field.tsx';
 import { CreateButton } from '../record/CreateButton.tsx';
 import { Swatch } from '../../../ui/Swatch.tsx';
 import { Choice, NamedChips } from './NamedChips.tsx';
-import { OptionsSummary } from './OptionsSummary.tsx';
 import styles from './Variants.module.css';
 import {
   addValue,
+  type Axis,
   inOrder,
   removeValue,
   valuesOf,
-  type Axis,
   type VariantRow,
 } from './variants.ts';
 
@@ -224,5 +222,35 @@ function CustomChoice({ label, onLabel, values, onToggle }: CustomChoiceProps) {
         </button>
       ))}
     </Choice>
+  );
+}
+
+interface OptionsSummaryProps {
+  colors: ProductChoices['colors'];
+  others: readonly { label: string; values: readonly string[] }[];
+  onOpen: () => void;
+}
+
+/** The options of variants on a line, and the button that changes them. */
+function OptionsSummary({ colors, others, onOpen }: OptionsSummaryProps) {
+  return (
+    <div className={styles.summary}>
+      {colors.map(({ id, name, hex, hex2 }) => (
+        <span key={id} className={styles.name}>
+          <Swatch hex={hex} hex2={hex2} />
+          {name}
+        </span>
+      ))}
+      {others
+        .filter(({ values }) => values.length > 0)
+        .map(({ label, values }) => (
+          <span key={label}>
+            <span className="soft">{label}</span> {values.join(', ')}
+          </span>
+        ))}
+      <button type="button" className="button button--small" onClick={onOpen}>
+        {t('products.options.change')}
+      </button>
+    </div>
   );
 }

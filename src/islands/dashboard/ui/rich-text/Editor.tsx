@@ -1,16 +1,13 @@
-import { EditorContent, useEditor, useEditorState, type Editor as TextEditor } from '@tiptap/react';
+import { type Editor as TextEditor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { t } from '#i18n/t.ts';
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Toolbar } from '../Toolbar.tsx';
 import type { DraftState, TextAttributes } from './Draft.tsx';
-import { fieldNode } from './field-node.ts';
-import { InsertField } from './InsertField.tsx';
-import { LinkForm } from './LinkForm.tsx';
-import { withoutPieces, withPieces, type TextField } from './pieces.ts';
-import { richTextExtensions } from './rich-text-extensions.ts';
+import { fieldNode, richTextExtensions } from './rich-text-extensions.ts';
+import { InsertField, LinkForm, TableTools } from './insert-forms.tsx';
+import { type TextField, withoutPieces, withPieces } from './pieces.ts';
 import styles from './RichText.module.css';
 import { insertTable } from './table-nodes.ts';
-import { TableTools } from './TableTools.tsx';
 import { textTools, type ToolName } from './tools.ts';
 
 interface EditorProps {
