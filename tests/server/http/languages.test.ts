@@ -123,6 +123,7 @@ describe('the language of a request', () => {
       expect(again.headers['cache-status']).toBe('vitrine; hit');
       expect(again.headers.vary).toBe('Accept-Encoding, Cookie');
       expect(langOf(again.text)).toBe('cookie' in headers ? 'en' : DEFAULT_LANGUAGE);
+      expect(again.text).toContain('action="/api/language"');
     }
   });
 
