@@ -1,4 +1,4 @@
-import { queueLetter } from '#server/jobs/queue-letter.ts';
+import { queueLetter } from '#server/letters/queue/queue-letter.ts';
 import { besideShop } from '../support/stored-letters.ts';
 import { isAtDesk, press } from './hand.ts';
 import { openAs, shopUrl, someLetters } from './people.ts';

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/base/env.ts';
 import { startWorker } from '#server/worker/worker.ts';
-import { queueLetter } from '#server/jobs/queue-letter.ts';
+import { queueLetter } from '#server/letters/queue/queue-letter.ts';
 import { shopScope } from '#server/start/shop.ts';
 
 /** Short, so that the next process soon continues this one's work. */

@@ -1,6 +1,6 @@
 import { inChunks } from '../base/chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import type { LetterKind } from '../jobs/queue-letter.ts';
+import type { LetterKind } from '../letters/queue/queue-letter.ts';
 
 /** Removes the links and letters that were sent to these addresses. */
 export async function eraseMail(tx: Tx, emails: readonly string[]): Promise<void> {

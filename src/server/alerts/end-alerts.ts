@@ -1,4 +1,4 @@
-import { letterIdOf, linkToken } from '../jobs/queue-letter.ts';
+import { letterIdOf, linkToken } from '../letters/queue/queue-letter.ts';
 import type { Scope } from '../service/scope.ts';
 import { sameSecret } from '../security/same-secret.ts';
 

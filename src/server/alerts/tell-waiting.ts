@@ -1,5 +1,5 @@
 import type { Tx } from '../db/engine/engine.ts';
-import { queueLetter } from '../jobs/queue-letter.ts';
+import { queueLetter } from '../letters/queue/queue-letter.ts';
 import type { Scope } from '../service/scope.ts';
 
 /** People told in one transaction: other writers wait for it meanwhile. */

@@ -11,7 +11,7 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { Scope } from '../service/scope.ts';
 import type { Environment } from '../base/env.ts';
 import { boundedFetch, PATIENCE_MS } from '../outbound/call-provider.ts';
-import { letterIdOf, linkToken, queueLetter } from '../jobs/queue-letter.ts';
+import { letterIdOf, linkToken, queueLetter } from '../letters/queue/queue-letter.ts';
 import { readSecrets } from '../settings/setting-secrets.ts';
 import { signInWithPassword } from './accounts.ts';
 import { failingAs } from './auth-failure.ts';

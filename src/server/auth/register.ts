@@ -4,7 +4,7 @@ import { foldEmail } from '#domain/address/email.ts';
 import { profileSchema } from '#domain/account/profile.ts';
 import { customerOfNewAccount } from '../customers/records/account-customer.ts';
 import type { Scope } from '../service/scope.ts';
-import { linkToken, queueLetter } from '../jobs/queue-letter.ts';
+import { linkToken, queueLetter } from '../letters/queue/queue-letter.ts';
 import { parseInput } from '../service/parse-input.ts';
 import { accountOfEmail, type Account } from './accounts.ts';
 import { hashChosenPassword } from './common-passwords.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Scope } from '../service/scope.ts';
 import { BadRequestError } from '../base/errors.ts';
-import { queueLetter } from '../jobs/queue-letter.ts';
+import { queueLetter } from '../letters/queue/queue-letter.ts';
 import { parseInput } from '../service/parse-input.ts';
 import { recordSecurityEvent } from '../security/security-log.ts';
 import { accountOfEmail, isOpen, proveEmail } from './accounts.ts';

@@ -1,7 +1,7 @@
 import { authorise } from '../service/authorise.ts';
 import type { MergeInput } from '../dashboard/merge-action.ts';
 import { InvalidFieldsError } from '../base/errors.ts';
-import { followMerge } from '../merged/follow-merge.ts';
+import { followMerge } from '../catalogue-merges/follow-merge.ts';
 import { rewriteProducts } from '../products/change-products.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../service/scope.ts';

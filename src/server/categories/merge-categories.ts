@@ -4,7 +4,7 @@ import type { MergeInput } from '../dashboard/merge-action.ts';
 import { inChunks } from '../base/chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError } from '../base/errors.ts';
-import { followMerge } from '../merged/follow-merge.ts';
+import { followMerge } from '../catalogue-merges/follow-merge.ts';
 import { rewriteProducts } from '../products/change-products.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../service/scope.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import type { GiftCardRow } from '../db/schema/gift-cards.ts';
 import { ConflictError, NotFoundError } from '../base/errors.ts';
 import { queueJob } from '../jobs/queue.ts';
-import { queueLetter } from '../jobs/queue-letter.ts';
+import { queueLetter } from '../letters/queue/queue-letter.ts';
 import type { Scope } from '../service/scope.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
 

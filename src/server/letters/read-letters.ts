@@ -4,7 +4,7 @@ import { authorise } from '../service/authorise.ts';
 import type { LetterRow, LetterState } from '../db/schema/jobs.ts';
 import { NotFoundError } from '../base/errors.ts';
 import type { Scope } from '../service/scope.ts';
-import { linkToken } from '../jobs/queue-letter.ts';
+import { linkToken } from './queue/queue-letter.ts';
 import type { Mail } from './mail.ts';
 import { letterOf, senderOfShop } from './send-letter.ts';
 import { linksOf, writeLetterOf } from './write-letters.ts';

@@ -14,7 +14,7 @@ import {
   linkToken,
   type DueLetter,
   type LetterKind,
-} from '../jobs/queue-letter.ts';
+} from './queue/queue-letter.ts';
 import type { SentMail } from './mail.ts';
 import { mailServerOf } from '../settings/mail-server.ts';
 import { MailRefusal, smtp } from './smtp.ts';

@@ -17,7 +17,7 @@ import {
   resetLetter,
   signInLetter,
 } from './account-letters.ts';
-import type { DueLetter, LetterKind } from '../jobs/queue-letter.ts';
+import type { DueLetter, LetterKind } from './queue/queue-letter.ts';
 import { linkBase } from '../base/link-base.ts';
 import type { Mail } from './mail.ts';
 import { alertLetter, toldAlert } from './alert-letter.ts';

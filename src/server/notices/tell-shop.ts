@@ -2,7 +2,7 @@ import { foldEmail } from '#domain/address/email.ts';
 import { addressesIn, NOTICES, type Notice } from '#domain/notices/notices.ts';
 import { signature } from '../service/audit.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { queueLetter } from '../jobs/queue-letter.ts';
+import { queueLetter } from '../letters/queue/queue-letter.ts';
 import type { Scope } from '../service/scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 

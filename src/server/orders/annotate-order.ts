@@ -8,7 +8,7 @@ import { audit } from '../service/audit.ts';
 import { authorise } from '../service/authorise.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
 import { ConflictError, InvalidFieldsError } from '../base/errors.ts';
-import { queueLetter } from '../jobs/queue-letter.ts';
+import { queueLetter } from '../letters/queue/queue-letter.ts';
 import { parseInput } from '../service/parse-input.ts';
 import type { Scope } from '../service/scope.ts';
 import { addEvent, lockOrder, rewriteTracking, writeColumns } from './rows/order-row.ts';

@@ -1,4 +1,4 @@
-import { queueLetter } from '../jobs/queue-letter.ts';
+import { queueLetter } from '../letters/queue/queue-letter.ts';
 import type { Scope } from '../service/scope.ts';
 
 /**

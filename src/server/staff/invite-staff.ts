@@ -1,7 +1,7 @@
 import { storeToken } from '../security/one-time-tokens.ts';
 import { passwordPath } from '#domain/access/password.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { linkToken, queueLetter } from '../jobs/queue-letter.ts';
+import { linkToken, queueLetter } from '../letters/queue/queue-letter.ts';
 import type { Scope } from '../service/scope.ts';
 import { authorise } from '../service/authorise.ts';
 import { ConflictError } from '../base/errors.ts';

@@ -11,7 +11,7 @@ import { doDueJobs } from '#server/worker/worker.ts';
 import { markPaid } from '#server/payments/by-hand/take-payment.ts';
 import { confirmRefund } from '#server/payments/settlement/confirm-refund.ts';
 import { refundOrder } from '#server/payments/settlement/refund-order.ts';
-import { queueLetter } from '#server/jobs/queue-letter.ts';
+import { queueLetter } from '#server/letters/queue/queue-letter.ts';
 import { addCustomerNote, setCustomerTags } from '#server/customers/annotate-customer.ts';
 import { addNote } from '#server/orders/annotate-order.ts';
 import { orderForGuest, orderForOwner } from '#server/orders/reading/read-order.ts';

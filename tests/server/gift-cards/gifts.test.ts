@@ -14,7 +14,7 @@ import { findOrder } from '#server/orders/rows/order-row.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { readOrder } from '#server/orders/reading/read-order.ts';
 import { markPaid } from '#server/payments/by-hand/take-payment.ts';
-import type { DueLetter } from '#server/jobs/queue-letter.ts';
+import type { DueLetter } from '#server/letters/queue/queue-letter.ts';
 import type { Scope } from '#server/service/scope.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { refundOrder } from '#server/payments/settlement/refund-order.ts';

@@ -3,7 +3,7 @@ import { addStartingCatalogue } from '#server/catalogue/starting-catalogue.ts';
 import { addStartingDeliveries } from '#server/deliveries/starting-deliveries.ts';
 import { readFirstSteps, readStepsLeft } from '#server/home/first-steps.ts';
 import { countWaitingLetters } from '#server/letters/waiting-letters.ts';
-import { queueLetter } from '#server/jobs/queue-letter.ts';
+import { queueLetter } from '#server/letters/queue/queue-letter.ts';
 import { actingAs, type Scope } from '#server/service/scope.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { startSettings } from '#server/settings/starting-settings.ts';

@@ -5,7 +5,7 @@ import { SECTIONS, sectionNames } from '#domain/dashboard/sections.ts';
 import { reportNames, reportOf } from '#domain/reports/report.ts';
 import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';
 import { noticeNames } from '#domain/notices/notices.ts';
-import type { DueLetter } from '#server/jobs/queue-letter.ts';
+import type { DueLetter } from '#server/letters/queue/queue-letter.ts';
 import { linksOf, writeLetterOf } from '#server/letters/write-letters.ts';
 import { openBuiltShop, type BuiltShop } from '../../support/built-shop.ts';
 import { ask } from '../../support/http-shop.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { queueJob } from '#server/jobs/queue.ts';
-import { queueLetter } from '#server/jobs/queue-letter.ts';
+import { queueLetter } from '#server/letters/queue/queue-letter.ts';
 import type { Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine, TEST_NOW } from '../../support/engines.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inLanguage } from '#i18n/server-texts.ts';
-import { queueLetter } from '#server/jobs/queue-letter.ts';
+import { queueLetter } from '#server/letters/queue/queue-letter.ts';
 import { letterNames } from '#server/letters/letters.ts';
 import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';
 import { writeLetterTexts } from '#server/letter-texts/write-letter-texts.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { doDueJobs } from '#server/worker/worker.ts';
-import { linkToken, queueLetter, type DueLetter } from '#server/jobs/queue-letter.ts';
+import { linkToken, queueLetter, type DueLetter } from '#server/letters/queue/queue-letter.ts';
 import { discardLetter, retryLetter } from '#server/letters/failed-letters.ts';
 import { countLetters, listLetters, readLetter } from '#server/letters/read-letters.ts';
 import { sendLetter } from '#server/letters/send-letter.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { queueLetter } from '#server/jobs/queue-letter.ts';
+import { queueLetter } from '#server/letters/queue/queue-letter.ts';
 import { testMail } from '#server/letters/test-mail.ts';
 import { actingAs, type Actor, type Scope } from '#server/service/scope.ts';
 import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';

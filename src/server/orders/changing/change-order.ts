@@ -17,7 +17,7 @@ import { returnCouponUse } from '../../coupons/coupon-uses.ts';
 import type { Tx } from '../../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../../db/schema/orders.ts';
 import { ConflictError, NotFoundError } from '../../base/errors.ts';
-import { queueLetter } from '../../jobs/queue-letter.ts';
+import { queueLetter } from '../../letters/queue/queue-letter.ts';
 import { parseInput } from '../../service/parse-input.ts';
 import { refundsOf, sumUpPayments } from '../../payments/ledger/payment-rows.ts';
 import type { Scope } from '../../service/scope.ts';

@@ -18,7 +18,7 @@ import { recordUses } from '../../coupons/redeem-coupon.ts';
 import { currentId } from '../../customers/records/customer-rows.ts';
 import type { Tx } from '../../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../../base/errors.ts';
-import { queueLetter } from '../../jobs/queue-letter.ts';
+import { queueLetter } from '../../letters/queue/queue-letter.ts';
 import { parseInput } from '../../service/parse-input.ts';
 import type { Scope } from '../../service/scope.ts';
 import { ruledItems, soldOf, takeFromStock, type BookedLine } from '../placing/book-lines.ts';

@@ -20,7 +20,7 @@ import { nationalHolidays } from '../../deliveries/holidays.ts';
 import { ConflictError, ShopError } from '../../base/errors.ts';
 import { tellShop } from '../../notices/tell-shop.ts';
 import { queueJob } from '../../jobs/queue.ts';
-import { queueLetter } from '../../jobs/queue-letter.ts';
+import { queueLetter } from '../../letters/queue/queue-letter.ts';
 import { parseInput } from '../../service/parse-input.ts';
 import { giveUpPayments } from '../../payments/ledger/give-up.ts';
 import { sumUpPayments } from '../../payments/ledger/payment-rows.ts';

@@ -31,7 +31,7 @@ import { reserveGiftCard } from '../../gift-cards/spend.ts';
 import { addPayment, sumUpPayments } from '../../payments/ledger/payment-rows.ts';
 import { spendGiftCard } from '../../payments/ledger/spend-gift-card.ts';
 import { tellShop } from '../../notices/tell-shop.ts';
-import { queueLetter } from '../../jobs/queue-letter.ts';
+import { queueLetter } from '../../letters/queue/queue-letter.ts';
 import { parseInput } from '../../service/parse-input.ts';
 import { recordSecurityEvent } from '../../security/security-log.ts';
 import { loadSettings } from '../../settings/load-settings.ts';

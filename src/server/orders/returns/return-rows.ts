@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../db/engine/engine.ts';
 import type { OrderRow } from '../../db/schema/orders.ts';
 import type { ReturnRequestRow } from '../../db/schema/returns.ts';
 import { NotFoundError } from '../../base/errors.ts';
-import { queueLetter } from '../../jobs/queue-letter.ts';
+import { queueLetter } from '../../letters/queue/queue-letter.ts';
 import type { Scope } from '../../service/scope.ts';
 
 /** The requests of an order, the newest first. */

@@ -10,7 +10,7 @@ import { addEvent, lockOrder, writeColumns } from '../../orders/rows/order-row.t
 import { priceByMethod } from '../../orders/placing/price-by-method.ts';
 import { addPayment, movePayment, paymentsOf, sumUpPayments } from '../ledger/payment-rows.ts';
 import type { PaymentKey, PaymentNews } from '../providers/provider.ts';
-import { queueLetter } from '../../jobs/queue-letter.ts';
+import { queueLetter } from '../../letters/queue/queue-letter.ts';
 import { actingAs, type Scope } from '../../service/scope.ts';
 import { applyDispute } from './money-elsewhere.ts';
 import { settleRefund } from './settle-refund.ts';

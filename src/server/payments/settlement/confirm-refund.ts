@@ -12,7 +12,7 @@ import { parseInput } from '../../service/parse-input.ts';
 import { paymentsOf, refundsOf, sumUpPayments } from '../ledger/payment-rows.ts';
 import { forgetFailedPieces } from '../ledger/refunded-gone.ts';
 import { OF_RETURN } from '../ledger/request-refund.ts';
-import { queueLetter } from '../../jobs/queue-letter.ts';
+import { queueLetter } from '../../letters/queue/queue-letter.ts';
 import type { Scope } from '../../service/scope.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderRow } from '../../db/schema/orders.ts';
 import type { RefundRow } from '../../db/schema/payments.ts';
 import { OF_RETURN } from '../ledger/request-refund.ts';
-import { queueLetter } from '../../jobs/queue-letter.ts';
+import { queueLetter } from '../../letters/queue/queue-letter.ts';
 import type { Scope } from '../../service/scope.ts';
 
 /** Tells the buyer that money was given back; what a return has asked for, its own letters tell. */
