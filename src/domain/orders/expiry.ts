@@ -1,6 +1,7 @@
 import { afterHours } from './late.ts';
 import type { ShopSettings } from '../settings/settings.ts';
-import { isOnline, type PaymentMethod } from './order.ts';
+import type { PaymentMethod } from './order.ts';
+import { isOnline } from '../payments/methods.ts';
 import type { OfferedMethod } from '../payments/methods.ts';
 import type { PixOffer } from './pix-discount.ts';
 

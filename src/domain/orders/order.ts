@@ -4,7 +4,7 @@ import type { CartAddress } from '../cart/cart.ts';
 import type { DeliveryOption } from '../deliveries/delivery.ts';
 import type { Lenses } from '../frames/lenses.ts';
 import type { Gift } from '../gift-cards/gift.ts';
-import { isOffered, type OfferedMethod } from '../payments/methods.ts';
+import type { OfferedMethod } from '../payments/methods.ts';
 import type { MoneyBack } from '../payments/money-back.ts';
 import type { FiscalNote } from './fiscal-note.ts';
 import type { PixOffer } from './pix-discount.ts';
@@ -35,9 +35,6 @@ export type CounterPaymentMethod = (typeof COUNTER_PAYMENT_METHODS)[number];
 /** What a gift card pays of an order. */
 export const GIFT_CARD = 'giftcard';
 export type PaymentMethod = OfferedMethod | CounterPaymentMethod | typeof GIFT_CARD;
-
-/** Whether it is paid before anything is handed over: all but what is paid on delivery or at the counter. */
-export const isOnline = (method: PaymentMethod): boolean => method !== 'cod' && isOffered(method);
 
 /** Where an order was placed. */
 export const ORDER_SOURCES = ['web', 'counter'] as const;

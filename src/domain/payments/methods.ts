@@ -99,6 +99,9 @@ export const PAYMENT_METHODS = Object.keys(METHODS) as OfferedMethod[];
 export const isOffered = (method: string): method is OfferedMethod =>
   Object.hasOwn(METHODS, method);
 
+/** Whether it is paid before anything is handed over: all but what is paid on delivery or at the counter. */
+export const isOnline = (method: string): boolean => method !== 'cod' && isOffered(method);
+
 type OfMethods<Name extends string> = {
   [Method in OfferedMethod]: Methods[Method] extends Record<Name, infer Value> ? Value : never;
 }[OfferedMethod];

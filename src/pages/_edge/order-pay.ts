@@ -1,7 +1,8 @@
 import type { APIContext } from 'astro';
 import { t } from '#i18n/t.ts';
 import type { OrderPayProps } from '#islands/orders/OrderPay.tsx';
-import { isOnline, isPickUp, KEY_PARAM, type Order } from '#domain/orders/order.ts';
+import { isPickUp, KEY_PARAM, type Order } from '#domain/orders/order.ts';
+import { isOnline } from '#domain/payments/methods.ts';
 import { dueBy } from '#domain/orders/expiry.ts';
 import { paymentMethodsFor } from '#domain/payments/offered-methods.ts';
 import { qrCodeOf } from '#domain/qr-code.ts';

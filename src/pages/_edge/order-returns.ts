@@ -1,7 +1,8 @@
 import type { APIContext } from 'astro';
 import { t } from '#i18n/t.ts';
 import type { OrderReturnsProps } from '#islands/orders/OrderReturns.tsx';
-import { isOnline, KEY_PARAM, type Order } from '#domain/orders/order.ts';
+import { KEY_PARAM, type Order } from '#domain/orders/order.ts';
+import { isOnline } from '#domain/payments/methods.ts';
 import { readReturns } from '#server/orders/returns/read-returns.ts';
 
 /** What the page of an order needs for giving pieces back; null if nothing was and can be asked for. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOnline } from '#domain/orders/order.ts';
 import {
+  isOnline,
   methodOf,
   PAYMENT_KEYS,
   PAYMENT_METHODS,

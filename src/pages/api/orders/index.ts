@@ -1,7 +1,8 @@
 import { api } from '#domain/access/route-access.ts';
 import { pageOf } from '#domain/account/own-order.ts';
 import { toReais } from '#domain/money.ts';
-import { GIFT_CARD, isOnline, orderPath } from '#domain/orders/order.ts';
+import { GIFT_CARD, orderPath } from '#domain/orders/order.ts';
+import { isOnline } from '#domain/payments/methods.ts';
 import { ownOrders } from '#server/account/own-orders.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';

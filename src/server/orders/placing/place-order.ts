@@ -1,7 +1,8 @@
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { toCents } from '#domain/money.ts';
-import { GIFT_CARD, isOnline, type PaymentMethod } from '#domain/orders/order.ts';
+import { GIFT_CARD, type PaymentMethod } from '#domain/orders/order.ts';
+import { isOnline } from '#domain/payments/methods.ts';
 import { expiryOf, reminderOf } from '#domain/orders/expiry.ts';
 import {
   orderInputSchemaOf,

@@ -13,12 +13,8 @@ import {
   wayByHand,
   type PaymentState,
 } from '#domain/payments/payment.ts';
-import {
-  isOnline,
-  type OrderStatus,
-  type PaymentMethod,
-  type PaymentStatus,
-} from '#domain/orders/order.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order.ts';
+import { isOnline } from '#domain/payments/methods.ts';
 import { signature } from '../../service/audit.ts';
 import { recordCash } from '../../cash/record-cash.ts';
 import type { Db, Tx } from '../../db/engine/engine.ts';

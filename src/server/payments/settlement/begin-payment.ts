@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isOnline, type OrderPayment } from '#domain/orders/order.ts';
+import type { OrderPayment } from '#domain/orders/order.ts';
+import { isOnline } from '#domain/payments/methods.ts';
 import { OPEN_PAYMENT_STATES } from '#domain/payments/payment.ts';
 import type { Tx } from '../../db/engine/engine.ts';
 import type { OrderRow } from '../../db/schema/orders.ts';

@@ -1,5 +1,5 @@
-import { isOnline } from '#domain/orders/order.ts';
 import {
+  isOnline,
   METHODS,
   PAYMENT_METHODS,
   methodOf,

@@ -1,4 +1,5 @@
-import { isOnline, type PaymentMethod } from '#domain/orders/order.ts';
+import type { PaymentMethod } from '#domain/orders/order.ts';
+import { isOnline } from '#domain/payments/methods.ts';
 import { NotFoundError } from '../../base/errors.ts';
 import { pixBank } from '../providers/pix-bank.ts';
 import { ProviderKeysError } from '../../outbound/provider-errors.ts';

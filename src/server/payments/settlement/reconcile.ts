@@ -1,6 +1,5 @@
 import { dayAfter, dayOf, dayStart } from '#domain/date.ts';
-import { isOnline } from '#domain/orders/order.ts';
-import { PAYMENT_METHODS, type OfferedMethod } from '#domain/payments/methods.ts';
+import { isOnline, PAYMENT_METHODS, type OfferedMethod } from '#domain/payments/methods.ts';
 import type { ProviderMovement } from '#domain/payments/movement.ts';
 import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
 import { CURRENCY } from '#domain/payments/payment.ts';
