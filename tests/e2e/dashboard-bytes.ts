@@ -3,12 +3,12 @@ import type { SitePage } from '../support/site-pages.ts';
 import { expect } from './shop.ts';
 
 /** Compressed bytes of the scripts of a page of the dashboard (decision 043). */
-const LIMIT = 150_000;
+const LIMIT = 153_000;
 /** The product's form has the most fields, a table that is edited like a spreadsheet, and its pictures. */
-const PRODUCT = 157_000;
+const PRODUCT = 158_500;
 
 /** With the library of the charts, which comes after the page answers. */
-const CHARTS = 151_000;
+const CHARTS = 153_500;
 
 export const limitOf = ({ route }: SitePage): number => {
   if (/^dashboard\/produtos\/(novo|\[id\])$/.test(route)) return PRODUCT;

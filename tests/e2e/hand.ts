@@ -21,6 +21,8 @@ const keyTowards = (goal: Locator): Promise<'Tab' | 'Shift+Tab'> =>
 export async function reach(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
   if (!isAtDesk(page)) return goal.focus();
+  // While a notice stands, Tab goes into it, and from it back to where the focus was.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   if (!(await hasFocus(goal))) await tabTo(page, goal, await keyTowards(goal));
 }
 

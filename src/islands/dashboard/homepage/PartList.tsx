@@ -113,6 +113,7 @@ function Part(props: PartProps) {
     <>
       <span>
         {t(`homepage.kinds.${kind}`)}
+        {shown && <span className="visually-hidden">: </span>}
         {shown && <span className={styles.detail}>{shown}</span>}
       </span>
       {hidden && <span className="badge badge--muted">{t('homepage.hidden')}</span>}
@@ -132,14 +133,8 @@ function Part(props: PartProps) {
     <div id={partElement(part.id)} className={styles.part} data-hidden={hidden || undefined}>
       <div className={styles.partHead}>
         {handle || <span />}
-        <button
-          type="button"
-          className={styles.name}
-          aria-expanded={isOpen}
-          aria-label={t('homepage.open', { name })}
-          onClick={onToggle}
-        >
-          {words}
+        <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onToggle}>
+          <span className="visually-hidden">{t('homepage.edit')}</span> {words}
         </button>
         <button
           type="button"
