@@ -53,7 +53,7 @@ interface Found {
   usedLng: string;
 }
 
-/** What has been found in a language. i18next finds out for each text anew: 10 µs, 115 with a count. */
+/** What has been found in a language. i18next finds out for each text again: 10 µs, 115 with a count. */
 interface Memory {
   /** Texts without values, by key; undefined for one that does not exist. */
   texts: Map<string, string | undefined>;

@@ -33,7 +33,7 @@ async function speakInDevelopment(
   if (code === undefined) return next();
   return inLanguage(code, async () => {
     const response = await next();
-    // The rest of a page is rendered while it is read: in the language of whoever reads it.
+    // The rest of a page is rendered while it is read: in the language of the code that reads it.
     return new Response(response.body && (await response.arrayBuffer()), response);
   });
 }

@@ -4,8 +4,8 @@ interface PaymentMethodDefinition {
   flag: string;
   /** Secrets without which it is not offered: `secrets.{key}` in the settings, or the variable `variableOf(key)`. */
   keys: readonly string[];
-  /** Settings besides, with their kind in the form: `payment.{name}`; a variable of that name wins as well. */
-  settings?: Readonly<Record<string, 'line' | 'flag'>>;
+  /** Settings besides, declared in `domain/settings`: `payment.{name}`; a variable of that name wins as well. */
+  settings?: readonly string[];
   /** Secrets that only some shops need, after those settings in the form. */
   furtherKeys?: readonly string[];
   /** Whether buyers leave for the provider's page: the shop then has to know its own address. */
@@ -35,7 +35,7 @@ export const METHODS = {
   pix: definePaymentMethod({
     flag: 'pix',
     keys: ['pixKey'],
-    settings: { pixCity: 'line', pixApiUrl: 'line', pixTokenUrl: 'line' },
+    settings: ['pixCity', 'pixApiUrl', 'pixTokenUrl'],
     // Of a bank's Pix API; without one the shop's own key is shown.
     furtherKeys: ['pixClientId', 'pixClientSecret'],
     leavesShop: false,
@@ -53,7 +53,7 @@ export const METHODS = {
   paypal: definePaymentMethod({
     flag: 'paypal',
     keys: ['paypalClientId', 'paypalClientSecret', 'paypalWebhookId'],
-    settings: { paypalSandbox: 'flag' },
+    settings: ['paypalSandbox'],
     leavesShop: true,
     splits: true,
     refundArrives: 'byCard',
@@ -72,7 +72,7 @@ export const METHODS = {
     // As the specification spells it.
     flag: 'sslCommerz',
     keys: ['sslcommerzStoreId', 'sslcommerzStorePassword'],
-    settings: { sslcommerzSandbox: 'flag' },
+    settings: ['sslcommerzSandbox'],
     leavesShop: true,
     splits: false,
     refundArrives: 'byCard',

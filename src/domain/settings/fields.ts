@@ -5,7 +5,7 @@ import {
   type OfferedMethod,
   type PaymentKey,
 } from '../payments/methods.ts';
-import { isSetting, type GroupName, type Secret, type Setting } from './define-setting.ts';
+import { isSetting, secret, type GroupName, type Secret, type Setting } from './define-setting.ts';
 import { SETTINGS } from './settings.ts';
 
 /** A setting with its path in `ShopSettings`: 'seo.title'. The keys of its label and hint contain this path. */
@@ -40,18 +40,11 @@ export const settingAt = (path: string): SettingField | undefined => BY_PATH.get
 
 /** What sets up a way to pay, in the order of its form. */
 function fieldsOfMethod(gateway: OfferedMethod): SettingField[] {
-  const { flag, keys, settings = {}, furtherKeys = [] } = methodOf(gateway);
-  const secret = (key: string): SettingField => ({
-    path: `secrets.${key}`,
-    kind: 'secret',
-    initial: null,
-  });
-  const declared = [
-    `paymentGateway.${flag}`,
-    ...Object.keys(settings).map((name) => `payment.${name}`),
-  ];
+  const { flag, keys, settings = [], furtherKeys = [] } = methodOf(gateway);
+  const key = (name: string): SettingField => ({ ...secret(), path: `secrets.${name}` });
+  const declared = [`paymentGateway.${flag}`, ...settings.map((name) => `payment.${name}`)];
   const [ownSwitch, ...own] = declared.flatMap((path) => settingAt(path) ?? []);
-  return [ownSwitch!, ...keys.map(secret), ...own, ...furtherKeys.map(secret)].map((field) => ({
+  return [ownSwitch!, ...keys.map(key), ...own, ...furtherKeys.map(key)].map((field) => ({
     ...field,
     gateway,
   }));

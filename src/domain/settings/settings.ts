@@ -128,7 +128,7 @@ export const SETTINGS = {
       { ...flag(gateway === 'cod', { late: true }), gateway },
     ]),
   ) as Record<GatewayFlag, Setting<boolean>>,
-  /** Ours: what payment providers need besides their keys (`server/payments/provider-keys.ts`). Never public. */
+  /** Ours: what payment providers need besides their keys (`server/settings/provider-keys.ts`). Never public. */
   payment: {
     /** City of the shop in a Pix code; which its bank may show. */
     pixCity: line(),

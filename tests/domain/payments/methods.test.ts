@@ -36,11 +36,11 @@ describe('the payment methods a shop offers', () => {
 
 describe('a way to pay', () => {
   it.each(PAYMENT_METHODS)('has all its words: %s', (method) => {
-    const { flag, keys, furtherKeys = [], settings = {} } = methodOf(method);
+    const { flag, keys, furtherKeys = [], settings = [] } = methodOf(method);
     const fields = [
       `paymentGateway.${flag}`,
       ...[...keys, ...furtherKeys].map((key) => `secrets.${key}`),
-      ...Object.keys(settings).map((name) => `payment.${name}`),
+      ...settings.map((name) => `payment.${name}`),
     ];
     const wanted = [
       `checkout.method.${method}`,

@@ -12,7 +12,7 @@ export async function claimOrders(
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ accountId: accountId })
+    .set({ accountId })
     .where('email', '=', email)
     .where('accountId', 'is', null)
     .execute();

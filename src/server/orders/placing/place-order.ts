@@ -110,7 +110,7 @@ export async function placeOrder(
   const wanted = parseInput(orderInputSchemaOf(body), body);
   const { email, cpf = null } = wanted.billingInfo;
   const accountId = accountIdOf(scope);
-  const buyer: OnlineBuyer = { email: foldEmail(email), cpf, accountId: accountId };
+  const buyer: OnlineBuyer = { email: foldEmail(email), cpf, accountId };
   const caller: OrderCaller = { accountId, address, visitor };
   const attempt: Attempt = {
     wanted,

@@ -34,7 +34,7 @@ const fromEnvironment = ({ config }: Scope, name: string): unknown =>
 function fixedFields(scope: Scope): Record<string, string> {
   const keys = fixedKeys(scope).map(([name, variable]) => [`secrets.${name}`, variable]);
   const settings = PAYMENT_METHODS.flatMap((method) =>
-    Object.keys(methodOf(method).settings ?? {})
+    (methodOf(method).settings ?? [])
       .filter((name) => fromEnvironment(scope, name) !== undefined)
       .map((name) => [`payment.${name}`, variableOf(name)]),
   );
