@@ -12,10 +12,29 @@ import type { Taxonomy } from './taxonomy.ts';
 
 type Labelled = Pick<FacetValue, 'value' | 'label' | 'hex' | 'hex2'>;
 
+type Named = 'category' | 'brand' | 'color';
+
+const namedValues = new WeakMap<Taxonomy, Record<Named, Labelled[]>>();
+
+/** The values that the shop's own words name. */
+function namedBy(taxonomy: Taxonomy): Record<Named, Labelled[]> {
+  const known = namedValues.get(taxonomy);
+  if (known) return known;
+  const { brands, colors, categories } = taxonomy;
+  const values = {
+    category: categories.map(({ path, name }) => ({ value: path, label: name })),
+    brand: brands.map(({ slug, name }) => ({ value: slug, label: name })),
+    color: colors.map(({ slug, name, hex, hex2 }) => ({ value: slug, label: name, hex, hex2 })),
+  };
+  namedValues.set(taxonomy, values);
+  return values;
+}
+
 const labelled = (facet: keyof typeof FIXED_VALUES): Labelled[] =>
   FIXED_VALUES[facet].map((value) => ({ value, label: textAt(`facets.${facet}.${value}`) }));
 
-const FIXED = {
+/** Every value that a facet can have, labelled in the language that is read, in the order in which it is shown. */
+export const valuesByFacet = (taxonomy: Taxonomy): Record<Facet, Labelled[]> => ({
   kind: labelled('kind'),
   shape: labelled('shape'),
   rim: labelled('rim'),
@@ -23,24 +42,8 @@ const FIXED = {
   size: labelled('size'),
   gender: labelled('gender'),
   offer: labelled('offer'),
-};
-
-const offeredBy = new WeakMap<Taxonomy, Record<Facet, Labelled[]>>();
-
-/** Every value that a facet can have, labelled, in the order in which it is shown. */
-export function valuesByFacet(taxonomy: Taxonomy): Record<Facet, Labelled[]> {
-  const known = offeredBy.get(taxonomy);
-  if (known) return known;
-  const { brands, colors, categories } = taxonomy;
-  const values = {
-    ...FIXED,
-    category: categories.map(({ path, name }) => ({ value: path, label: name })),
-    brand: brands.map(({ slug, name }) => ({ value: slug, label: name })),
-    color: colors.map(({ slug, name, hex, hex2 }) => ({ value: slug, label: name, hex, hex2 })),
-  };
-  offeredBy.set(taxonomy, values);
-  return values;
-}
+  ...namedBy(taxonomy),
+});
 
 /** The query's choices without those values that the shop does not know (any more). */
 export function knownChoices(

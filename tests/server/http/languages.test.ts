@@ -52,6 +52,7 @@ describe('a purchase in English', () => {
   it.each([
     '/',
     '/produtos',
+    '/produtos?shape=redondo&rim=sem-aro',
     '/produto/armacao-case',
     '/busca?q=armacao',
     '/carrinho',
