@@ -46,25 +46,30 @@ const isOfDispute = (
 const TOLD_LATE_MS = 3 * DAY_MS;
 
 /** What staff gave back at the provider's own screen and wrote down without the provider's id, which now tells of it. */
-const isWrittenDown = (refund: RefundRow, amountCents: number, now: number): boolean =>
+const isWrittenDown = (refund: RefundRow, amountCents: number, at: number): boolean =>
   refund.byHand === 1 &&
   refund.status === 'succeeded' &&
   refund.providerRef === null &&
   refund.amountCents === amountCents &&
-  refund.createdAt > now - TOLD_LATE_MS;
+  refund.createdAt > at - TOLD_LATE_MS;
 
 /**
  * Records that a provider has given money back which nobody has asked it for here, such as at its own screen; once by
  * its id. What was bought as a gift card with it loses what was not spent. What is more than is left, or was spent of
  * such a card, is shown to staff: the money has gone all the same.
  *
- * @param what `ref` is the provider's id, `why` the key of the reason
+ * @param what `ref` is the provider's id, `why` the key of the reason, `at` when it was given back (now by default)
  */
 export async function recordElsewhere(
   tx: Tx,
   scope: Scope,
   found: Pick<PaymentRow, 'id' | 'orderId'>,
-  { ref, of, why }: { ref: string; of: ReturnedMoney; why: 'refund' | 'dispute' },
+  {
+    ref,
+    of,
+    why,
+    at = scope.now(),
+  }: { ref: string; of: ReturnedMoney; why: 'refund' | 'dispute'; at?: number | undefined },
 ): Promise<void> {
   const { order, payment, refunds } = await lockPayment(tx, found.id);
   const { amountCents: backCents, currency } = of;
@@ -78,7 +83,7 @@ export async function recordElsewhere(
   );
   const written =
     why === 'refund' && !isAsked && isSameCurrency
-      ? refunds.find((each) => isWrittenDown(each, backCents, scope.now()))
+      ? refunds.find((each) => isWrittenDown(each, backCents, at))
       : undefined;
   if (written) {
     await tx

@@ -1,18 +1,19 @@
 import { addDays, dayOf, dayStart } from '#domain/date.ts';
 import type { OfferedMethod } from '#domain/payments/methods.ts';
+import type { Difference } from '#domain/payments/reconciliation.ts';
 import { ShopError } from '../../base/errors.ts';
 import { tellShop } from '../../notices/tell-shop.ts';
-import type { Scope } from '../../service/scope.ts';
-import { reconcilableMethods, reconcile } from './reconcile.ts';
+import { actingAs, type Scope } from '../../service/scope.ts';
+import { MOST_DAYS, reconcilableMethods, reconcile } from './reconcile.ts';
+import { settleRefund } from './settle-refund.ts';
 
 /** Milliseconds of a day after which the day before stands in every list: PayPal's takes three hours. */
 const SETTLED_MS = 5 * 3_600_000;
-/** Days that are compared again, if a provider did not answer on the day after. */
-const MOST_DAYS = 3;
 
 /**
- * Compares the day before with each provider's own list, once, and tells the shop how many entries differ. A provider
- * that does not answer is asked again by the next run, for some days.
+ * Compares the day before with each provider's own list, once, records the refunds there of which no webhook has told,
+ * and tells the shop how many entries differ after that. A provider that does not answer is asked again by the next run,
+ * for some days.
  *
  * @param signal ends it before the next question
  */
@@ -59,7 +60,11 @@ async function compare(
 ): Promise<boolean> {
   let count: number;
   try {
-    count = (await reconcile(scope, { provider, day })).differences.length;
+    let { differences } = await reconcile(scope, { provider, day });
+    if (await recordRefunds(scope, { provider, differences })) {
+      ({ differences } = await reconcile(scope, { provider, day }));
+    }
+    count = differences.length;
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     console.error(`payments: ${provider}'s list of ${day} was asked for in vain: ${error.message}`);
@@ -75,4 +80,35 @@ async function compare(
     await tellShop(scope, { notice: 'paymentsDiffer', differences: { provider, day, count } });
   });
   return true;
+}
+
+/**
+ * Records what a list has given back of payments that are known here, as the webhook would have. What an open dispute
+ * holds is left: it may come back.
+ *
+ * @returns whether there was any
+ */
+async function recordRefunds(
+  scope: Scope,
+  { provider, differences }: { provider: OfferedMethod; differences: readonly Difference[] },
+): Promise<boolean> {
+  const byProvider = actingAs(scope, { kind: 'provider', name: provider });
+  let hasRecorded = false;
+  for (const { kind, id, paymentId, there, at } of differences) {
+    if (kind !== 'refundUnknown' || paymentId === null || there === null) continue;
+    const { providerPaymentId, disputeState } = await scope.engine.db
+      .selectFrom('payments')
+      .select(['providerPaymentId', 'disputeState'])
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    if (providerPaymentId === null || disputeState === 'open') continue;
+    const of = { providerPaymentId, amountCents: there.cents, currency: there.currency };
+    await settleRefund(byProvider, {
+      provider,
+      news: { kind: 'refund', refundId: id, providerRef: id, outcome: 'succeeded', of },
+      at,
+    });
+    hasRecorded = true;
+  }
+  return hasRecorded;
 }

@@ -5,7 +5,7 @@ import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
 import { CURRENCY } from '#domain/payments/payment.ts';
 import { differencesOf, type Reconciliation, type Span } from '#domain/payments/reconciliation.ts';
 import { isDay } from '#domain/reports/period.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { authorise } from '../../service/authorise.ts';
 import { InvalidFieldsError } from '../../base/errors.ts';
 import type { Scope } from '../../service/scope.ts';
@@ -14,8 +14,11 @@ import { inTime } from './in-time.ts';
 import { ownMoney } from './own-money.ts';
 import { reachableProvider } from './reachable-provider.ts';
 
-/** How late a provider may tell of money, and how far its clock may be ahead of ours. */
-const LATE_MS = 48 * HOUR_MS;
+/** Days that the daily comparison makes up for, if a provider did not answer on the day after. */
+export const MOST_DAYS = 3;
+/** How late money may become known here: by a webhook, or by a comparison that was made up for. */
+const LATE_MS = MOST_DAYS * DAY_MS;
+/** How far a provider's clock may be ahead of ours. */
 const AHEAD_MS = HOUR_MS;
 /** Milliseconds for a day's list: many pages of it, one after another. */
 const PATIENCE_MS = 25_000;

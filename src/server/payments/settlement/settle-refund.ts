@@ -19,11 +19,12 @@ const findRefund = (tx: Tx, id: string): Promise<RefundRow | undefined> =>
  * Writes what a provider has told of a refund, by a webhook or as an answer; the same news changes nothing twice. What
  * nobody has asked for here was given back at the provider's own screen, and is recorded once it is done.
  *
+ * @param at epoch ms at which it was given back, if the provider says so late; now by default
  * @returns id of its payment; null for money that is not known here
  */
 export async function settleRefund(
   scope: Scope,
-  { provider, news }: { provider: string; news: RefundNews },
+  { provider, news, at }: { provider: string; news: RefundNews; at?: number },
 ): Promise<string | null> {
   return scope.engine.transaction(async (tx) => {
     const { of, outcome, providerRef: ref } = news;
@@ -40,7 +41,7 @@ export async function settleRefund(
       return null;
     }
     if (outcome === 'succeeded' && ref !== undefined) {
-      await recordElsewhere(tx, scope, payment, { ref, of, why: 'refund' });
+      await recordElsewhere(tx, scope, payment, { ref, of, why: 'refund', at });
     }
     return payment.id;
   });

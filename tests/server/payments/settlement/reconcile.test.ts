@@ -5,6 +5,8 @@ import { GET } from '#pages/api/dashboard/payments/reconciliation.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { reconcilePayments } from '#server/payments/settlement/reconcile-daily.ts';
 import { reconcilableMethods } from '#server/payments/settlement/reconcile.ts';
+import { recordReturn } from '#server/payments/settlement/return-payment.ts';
+import { actingAs } from '#server/service/scope.ts';
 import { call } from '../../../support/call.ts';
 import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
 import { emptyOutbox } from '../../../support/outbox.ts';
@@ -67,6 +69,20 @@ describeOnEveryEngine('the reconciliation with a provider’s list', (open) => {
     });
     return { orderId, payment, charge: id, money: `pi_of_${session}` };
   }
+  /** Money that was given back at the provider's own screen, of which no webhook has told. */
+  const refundThere = (id: string, money: string, amount: number) =>
+    provider.things.set(id, {
+      id,
+      object: 'refund',
+      status: 'succeeded',
+      payment_intent: money,
+      amount,
+      metadata: {},
+      currency: 'brl',
+      created: Math.floor(now() / 1000),
+    });
+  const days = () => test.scope.engine.db.selectFrom('reconciledDays').selectAll().execute();
+  const to = (moment: number) => test.advance(moment - now());
   const refunds = () => [...provider.things.values()].filter(({ object }) => object === 'refund');
 
   it('agrees if nothing is missing, and sums up the day', async () => {
@@ -98,15 +114,7 @@ describeOnEveryEngine('the reconciliation with a provider’s list', (open) => {
       payment_intent: 'pi_x',
       metadata: {},
     });
-    provider.things.set('re_x', {
-      id: 're_x',
-      object: 'refund',
-      status: 'succeeded',
-      payment_intent: short.money,
-      amount: 100,
-      currency: 'brl',
-      created: Math.floor(now() / 1000),
-    });
+    refundThere('re_x', short.money, 100);
     const { differences } = await compare();
     const byKind = Object.fromEntries(differences.map((each) => [each.kind, each]));
     expect(Object.keys(byKind).toSorted()).toEqual(
@@ -122,6 +130,7 @@ describeOnEveryEngine('the reconciliation with a provider’s list', (open) => {
     expect(byKind.absent).toMatchObject({ paymentId: gone.payment.id, id: gone.money });
     expect(byKind.unknown).toMatchObject({ paymentId: null, id: 'pi_x' });
     expect(byKind.refundUnknown).toMatchObject({ id: 're_x', paymentId: short.payment.id });
+    expect(await shop.refunds(short.orderId)).toEqual([]);
   });
 
   it('finds money that was told late in the list of the day before', async () => {
@@ -167,17 +176,9 @@ describeOnEveryEngine('the reconciliation with a provider’s list', (open) => {
     const sent = await emptyOutbox();
     await saveSettings(test.scope, { notices: { emails: 'dona@loja.test' } });
     const day = today();
-    const known = await paidOrder();
-    await paidOrder({ told: false });
-    provider.things.set('re_x', {
-      id: 're_x',
-      object: 'refund',
-      status: 'succeeded',
-      payment_intent: known.money,
-      amount: 100,
-      currency: 'brl',
-      created: Math.floor(now() / 1000),
-    });
+    const [known] = [await paidOrder(), await paidOrder({ told: false })];
+    refundThere('re_x', known.money, 100);
+    refundThere('re_foreign', 'pi_foreign', 100);
     const run = () => reconcilePayments(test.scope);
     const notices = async () =>
       (
@@ -187,8 +188,6 @@ describeOnEveryEngine('the reconciliation with a provider’s list', (open) => {
           .where('kind', '=', 'shopNotice')
           .execute()
       ).filter(({ payload }) => payload.includes('paymentsDiffer'));
-    const days = () => test.scope.engine.db.selectFrom('reconciledDays').selectAll().execute();
-    const to = (moment: number) => test.advance(moment - now());
     const tomorrow = dayStart(addDays(day, 1));
     to(tomorrow + 4 * 3_600_000);
     await run();
@@ -216,5 +215,62 @@ describeOnEveryEngine('the reconciliation with a provider’s list', (open) => {
       [0, 1, 2].map((after) => addDays(day, after)),
     );
     expect(await notices()).toHaveLength(1);
+  });
+
+  it('records what was given back there, once, whenever its webhook comes', async () => {
+    const day = today();
+    await reconcilePayments(test.scope);
+    const { orderId, payment, money } = await paidOrder();
+    refundThere('re_lost', money, 2_000);
+    refundThere('re_written', money, 500);
+    to(now() + 3_600_000);
+    await recordReturn(actingAs(test.scope, { kind: 'user', user: admin }), {
+      paymentId: payment.id,
+      amount: 5,
+      reason: 'Na Stripe',
+    });
+    // Nobody has answered for days: what staff have written down is recognised all the same.
+    to(dayStart(addDays(day, 3)) + 20 * 3_600_000);
+    await Promise.all([reconcilePayments(test.scope), reconcilePayments(test.scope)]);
+    const recorded = await shop.refunds(orderId);
+    expect(recorded.map(({ providerRef, amountCents }) => [providerRef, amountCents])).toEqual([
+      ['re_written', 500],
+      ['re_lost', 2_000],
+    ]);
+    expect(recorded[1]).toMatchObject({
+      status: 'succeeded',
+      byHand: 1,
+      actorId: 'provider:stripe',
+    });
+    const sums = { paidCents: TOTAL, refundedCents: 2_500, paymentStatus: 'paid' };
+    expect(await shop.order(orderId)).toMatchObject(sums);
+    await shop.tell(provider.event('refund.created', 're_lost', now()));
+    await shop.work();
+    expect(await shop.refunds(orderId)).toHaveLength(2);
+    expect(await shop.order(orderId)).toMatchObject(sums);
+    // What was recorded days later is no difference of that day either.
+    to(now() + 86_400_000);
+    await reconcilePayments(test.scope);
+    expect((await days()).map(({ differences }) => differences)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('leaves to staff what exceeds the payment, and what an open dispute holds', async () => {
+    const [spent, disputed] = [await paidOrder(), await paidOrder()];
+    refundThere('re_most', spent.money, TOTAL - 100);
+    refundThere('re_more', spent.money, 200);
+    refundThere('re_held', disputed.money, TOTAL);
+    await test.scope.engine.transaction((tx) =>
+      tx
+        .updateTable('payments')
+        .set({ disputeRef: 'du_1', disputeState: 'open' })
+        .where('id', '=', disputed.payment.id)
+        .execute(),
+    );
+    to(dayStart(addDays(today(), 1)) + 6 * 3_600_000);
+    await reconcilePayments(test.scope);
+    expect(await shop.order(spent.orderId)).toMatchObject({ refundedCents: TOTAL });
+    expect((await shop.attempts(spent.orderId))[0]).toMatchObject({ attention: 'returned' });
+    expect(await shop.refunds(disputed.orderId)).toEqual([]);
+    expect(await days()).toMatchObject([{ differences: 2 }]);
   });
 });
