@@ -11,7 +11,7 @@ export type LinkingMail = Mail & { id: string; link: URL };
 /** The letters stored because there is no mail server, oldest first, as an admin reads them. */
 export async function storedLetters(scope: Scope): Promise<LinkingMail[]> {
   const shop = actingAs(scope, { kind: 'system' });
-  const { items } = await listLetters(shop, { page: 1, limit: 1000, state: 'kept' });
+  const { items } = await listLetters(shop, { page: 1, limit: 1000, state: 'unsent' });
   const letters = [];
   for (const { id } of items.toReversed()) {
     const { mail } = await readLetter(shop, { id });

@@ -1,5 +1,5 @@
 /** The states of a letter, in the order of the list; failed ones come first. */
-export const LISTED_STATES = ['failed', 'waiting', 'sending', 'sent', 'kept'] as const;
+export const LISTED_STATES = ['failed', 'waiting', 'sending', 'sent', 'unsent'] as const;
 
 export type ListedState = (typeof LISTED_STATES)[number];
 

@@ -56,6 +56,7 @@ import { up as recordWords } from './migrations/0064-record-words.ts';
 import { up as giftCodeShown } from './migrations/0065-gift-code-shown.ts';
 import { up as accountIds } from './migrations/0066-account-ids.ts';
 import { up as languages } from './migrations/0067-languages.ts';
+import { up as unsentLetters } from './migrations/0068-unsent-letters.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -115,6 +116,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0065-gift-code-shown': { up: giftCodeShown },
   '0066-account-ids': { up: accountIds },
   '0067-languages': { up: languages },
+  '0068-unsent-letters': { up: (db) => unsentLetters(db, engine) },
 });
 
 /**

@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { isOnline } from '#domain/payments/methods.ts';
 import type { Promises, ShopSettings } from '#domain/settings/settings.ts';
 import { t } from '#i18n/t.ts';
-import { writeLetter } from './letter.ts';
+import { writeLetter, type Letter } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { orderAddresses, orderLines, orderSums, timeText } from './order-parts.ts';
 import { code, note, paragraphs, type Part } from './parts.ts';
@@ -15,7 +15,7 @@ import { wordsOf, type LetterShop } from './words.ts';
 const SEPARATOR = ' · ';
 
 /** The seller, with the details that Decreto 7.962/2013, art. 2, I and II, requires, and how to reach it. */
-export function sellerLines(settings: ShopSettings): string[] {
+function sellerLines(settings: ShopSettings): string[] {
   const { name, address, email, phoneFooter, legal, promises } = settings;
   const taxId = legal.taxId && t('footer.taxId', { taxId: legal.taxId });
   const company = [legal.companyName || name, taxId].filter(Boolean).join(SEPARATOR);
@@ -32,6 +32,27 @@ const rights = ({ returnDays, warrantyMonths: count }: Promises): string[] => [
   t('mail.order.withdrawal', { count: returnDays }),
   count > 0 ? t('promises.warranty', { count }) : t('promises.legalWarranty'),
 ];
+
+type Body = ReturnType<Letter['body']>;
+
+/** Writes to the buyer of an order; below what the letter says stands who the seller is. */
+export const writeOrderLetter = (
+  shop: LetterShop,
+  { billingInfo }: Order,
+  {
+    subject,
+    body,
+  }: { subject: string; body: () => Omit<Body, 'after'> & Partial<Pick<Body, 'after'>> },
+): Mail =>
+  writeLetter(shop, {
+    to: billingInfo.email,
+    name: billingInfo.fullName,
+    subject,
+    body() {
+      const { after = [], ...said } = body();
+      return { ...said, after: [...after, note(...sellerLines(shop.settings))] };
+    },
+  });
 
 /** What every text of an order's letters may say of it. */
 export const orderValues = ({ orderId, billingInfo, payableCents }: Order) => ({
@@ -79,11 +100,8 @@ function howToPay(
  * @param url of the order's page, complete with `https://`
  */
 export function orderLetter(shop: LetterShop, order: Order, url: string): Mail {
-  const { settings } = shop;
   const words = wordsOf('orderPlaced', shop, { ...orderValues(order), ...timeValues(order) });
-  return writeLetter(shop, {
-    to: order.billingInfo.email,
-    name: order.billingInfo.fullName,
+  return writeOrderLetter(shop, order, {
     subject: words('subject'),
     body: () => ({
       heading: words('heading'),
@@ -103,10 +121,7 @@ export function orderLetter(shop: LetterShop, order: Order, url: string): Mail {
         orderAddresses(order),
       ],
       action: { label: words('action'), url },
-      after: [
-        ...rights(settings.promises).map((right) => note(right)),
-        note(...sellerLines(settings)),
-      ],
+      after: rights(shop.settings.promises).map((right) => note(right)),
     }),
   });
 }
@@ -117,19 +132,15 @@ export function orderLetter(shop: LetterShop, order: Order, url: string): Mail {
  * @param url of the order's page, complete with `https://`
  */
 export function paidLetter(shop: LetterShop, order: Order, url: string): Mail {
-  const { billingInfo } = order;
   const words = wordsOf('orderPaid', shop, orderValues(order));
   const text = words('text');
-  return writeLetter(shop, {
-    to: billingInfo.email,
-    name: billingInfo.fullName,
+  return writeOrderLetter(shop, order, {
     subject: words('subject'),
     body: () => ({
       preview: text,
       actionFirst: true,
       parts: [...paragraphs(text), orderLines(order, new URL(url).origin), orderSums(order)],
       action: { label: words('action'), url },
-      after: [note(...sellerLines(shop.settings))],
     }),
   });
 }
@@ -140,19 +151,15 @@ export function paidLetter(shop: LetterShop, order: Order, url: string): Mail {
  * @param url of the order's page, complete with `https://`; null if the shop does not know its address
  */
 export function expiredLetter(shop: LetterShop, order: Order, url: string | null): Mail {
-  const { billingInfo } = order;
   const words = wordsOf('orderExpired', shop, orderValues(order));
   const text = words('text');
-  return writeLetter(shop, {
-    to: billingInfo.email,
-    name: billingInfo.fullName,
+  return writeOrderLetter(shop, order, {
     subject: words('subject'),
     body: () => ({
       preview: text,
       actionFirst: true,
       parts: [...paragraphs(text), ...paragraphs(words('again'))],
       action: url === null ? null : { label: words('action'), url },
-      after: [note(...sellerLines(shop.settings))],
     }),
   });
 }

@@ -3,12 +3,11 @@ import { isPickUp, type EndReason, type Order, type OrderStatus } from '#domain/
 import { toMakeCents } from '#domain/orders/sums.ts';
 import { groupedKey } from '#domain/orders/fiscal-note.ts';
 import { t } from '#i18n/t.ts';
-import { writeLetter } from './letter.ts';
 import type { LetterName, TextOf } from './letters.ts';
 import type { Mail } from './mail.ts';
-import { orderValues, sellerLines, timeValues } from './order-letter.ts';
+import { orderValues, timeValues, writeOrderLetter } from './order-letter.ts';
 import { orderAddresses, orderLines, orderSums } from './order-parts.ts';
-import { note, paragraph, paragraphs } from './parts.ts';
+import { paragraphs } from './parts.ts';
 import { wordsOf, type LetterShop } from './words.ts';
 
 /** The lines of a letter that are not empty. */
@@ -137,9 +136,7 @@ export function movedLetter(
   { status, url }: { status: ToldStatus; url: string },
 ): Mail {
   const { subject, lines, action } = NEWS[status](shop, order);
-  return writeLetter(shop, {
-    to: order.billingInfo.email,
-    name: order.billingInfo.fullName,
+  return writeOrderLetter(shop, order, {
     subject,
     body: () => ({
       preview: lines[0] ?? '',
@@ -150,7 +147,6 @@ export function movedLetter(
         orderSums(order),
       ],
       action: { label: action, url },
-      after: [note(...sellerLines(shop.settings))],
     }),
   });
 }
@@ -165,12 +161,10 @@ export function changedLetter(
   order: Order,
   { beforeCents, url }: { beforeCents: number; url: string },
 ): Mail {
-  const { billingInfo, payableCents } = order;
+  const { payableCents } = order;
   const words = wordsOf('orderChanged', shop, orderValues(order));
   const text = words('text');
-  return writeLetter(shop, {
-    to: billingInfo.email,
-    name: billingInfo.fullName,
+  return writeOrderLetter(shop, order, {
     subject: words('subject'),
     body: () => ({
       preview: text,
@@ -186,7 +180,6 @@ export function changedLetter(
         ...paragraphs(words('wrong')),
       ],
       action: { label: words('action'), url },
-      after: [note(...sellerLines(shop.settings))],
     }),
   });
 }
@@ -197,20 +190,13 @@ export function messageLetter(
   order: Order,
   { text, url }: { text: string; url: string },
 ): Mail {
-  const { billingInfo } = order;
   const words = wordsOf('orderMessage', shop, orderValues(order));
-  return writeLetter(shop, {
-    to: billingInfo.email,
-    name: billingInfo.fullName,
+  return writeOrderLetter(shop, order, {
     subject: words('subject'),
     body: () => ({
       preview: text.slice(0, 120),
-      parts: [
-        ...text.split(/\n{2,}/).map((part) => paragraph(part)),
-        ...paragraphs(words('answer')),
-      ],
+      parts: [...paragraphs(text), ...paragraphs(words('answer'))],
       action: { label: words('action'), url },
-      after: [note(...sellerLines(shop.settings))],
     }),
   });
 }

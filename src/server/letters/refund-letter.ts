@@ -2,12 +2,11 @@ import { formatMoment } from '#domain/date.ts';
 import { formatMoney } from '#domain/money.ts';
 import { GIFT_CARD, type Order, type PaymentMethod } from '#domain/orders/order.ts';
 import { isOffered, methodOf } from '#domain/payments/methods.ts';
-import { writeLetter } from './letter.ts';
 import type { TextOf } from './letters.ts';
 import type { Mail } from './mail.ts';
-import { orderValues, sellerLines } from './order-letter.ts';
+import { orderValues, writeOrderLetter } from './order-letter.ts';
 import { orderLines, orderSums } from './order-parts.ts';
-import { note, paragraphs } from './parts.ts';
+import { paragraphs } from './parts.ts';
 import { wordsOf, type LetterShop } from './words.ts';
 
 /** Money that was given back, as its buyer is told. */
@@ -36,9 +35,7 @@ export function refundedLetter(
   const refund = formatMoney(amountCents);
   const words = wordsOf('orderRefunded', shop, { ...orderValues(order), refund });
   const text = words('text');
-  return writeLetter(shop, {
-    to: order.billingInfo.email,
-    name: order.billingInfo.fullName,
+  return writeOrderLetter(shop, order, {
     subject: words('subject'),
     body: () => ({
       preview: text,
@@ -53,7 +50,6 @@ export function refundedLetter(
         ...paragraphs(words('help')),
       ],
       action: { label: words('action'), url },
-      after: [note(...sellerLines(shop.settings))],
     }),
   });
 }

@@ -17,21 +17,21 @@ const MOST = 500;
 export async function releaseLetters(scope: Scope): Promise<number> {
   const now = scope.now();
   return scope.engine.transaction(async (tx) => {
-    const kept = await tx
+    const unsent = await tx
       .selectFrom('letters')
       .select('id')
-      .where('state', '=', 'kept')
+      .where('state', '=', 'unsent')
       .where('createdAt', '>=', now - NEWS_MS)
       .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
       .orderBy('createdAt')
       .limit(MOST)
       .execute();
-    for (const { id } of kept) {
+    for (const { id } of unsent) {
       const { numUpdatedRows } = await tx
         .updateTable('letters')
         .set({ state: 'waiting', sentAt: null })
         .where('id', '=', id)
-        .where('state', '=', 'kept')
+        .where('state', '=', 'unsent')
         .executeTakeFirst();
       if (numUpdatedRows > 0n) await queueJob(scope, { kind: 'letter', payload: { letterId: id } });
     }
@@ -44,6 +44,6 @@ export async function releaseLetters(scope: Scope): Promise<number> {
       .where('runAt', '>', now)
       .executeTakeFirst();
     if (hurried > 0n) await scope.engine.announce(JOBS_TOPIC);
-    return kept.length + Number(hurried);
+    return unsent.length + Number(hurried);
   });
 }

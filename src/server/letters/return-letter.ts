@@ -2,11 +2,10 @@ import { formatMoney } from '#domain/money.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { ReturnLine, ReturnStatus } from '#domain/returns/return-request.ts';
 import type { Scope } from '../service/scope.ts';
-import { writeLetter } from './letter.ts';
 import type { LetterName } from './letters.ts';
 import type { Mail } from './mail.ts';
-import { orderValues, sellerLines } from './order-letter.ts';
-import { note, paragraph, paragraphs, type Part } from './parts.ts';
+import { orderValues, writeOrderLetter } from './order-letter.ts';
+import { paragraph, paragraphs, type Part } from './parts.ts';
 import { wordsOf, type LetterShop } from './words.ts';
 
 /** What a letter tells of a request to take pieces back. */
@@ -96,12 +95,9 @@ export function returnLetter(
   order: Order,
   { url, ...told }: ToldReturn & { url: string },
 ): Mail {
-  const { billingInfo } = order;
   const words = wordsOf(LETTER_OF[told.status], shop, orderValues(order));
   const text = words('text');
-  return writeLetter(shop, {
-    to: billingInfo.email,
-    name: billingInfo.fullName,
+  return writeOrderLetter(shop, order, {
     subject: words('subject'),
     body: () => ({
       preview: text,
@@ -112,7 +108,6 @@ export function returnLetter(
         paragraph(...told.lines.map(({ name, qty }) => `${qty} × ${name}`)),
       ],
       action: { label: words('action'), url },
-      after: [note(...sellerLines(shop.settings))],
     }),
   });
 }

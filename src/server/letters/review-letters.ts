@@ -135,7 +135,7 @@ export function reviewAnsweredLetter(
       parts: [
         ...paragraphs(words('text')),
         note(...body.split('\n').map((line) => `“${line}”`)),
-        ...answer.split(/\n{2,}/).map((part) => paragraph(...part.split('\n'))),
+        ...paragraphs(answer),
       ],
       action: { label: words('action'), url },
       after: [],

@@ -71,7 +71,7 @@ export const letterOf = ({ kind, payload }: Pick<LetterRow, 'kind' | 'payload'>)
   dueLetterSchema.parse({ ...(JSON.parse(payload) as object), kind });
 
 /** States of a letter that nothing more is done about. */
-const FINAL_STATES: readonly LetterState[] = ['sent', 'kept', 'dropped'];
+const FINAL_STATES: readonly LetterState[] = ['sent', 'unsent', 'dropped'];
 
 /** A letter to send. */
 interface LetterJob {
@@ -142,14 +142,14 @@ async function prepare(
     // For unknown addresses too: the time would reveal who has an account. An unsent link does no harm.
     await storeToken(tx, scope, { token, purpose: 'reset', email: letter.to });
   }
-  const next = hasServer ? 'sending' : 'kept';
+  const next = hasServer ? 'sending' : 'unsent';
   const state: LetterState = isAllowed && isWanted ? next : 'dropped';
   await update(scope, job, {
     state,
     messageId,
     recipient: foldEmail(mail.to),
     subject: mail.subject,
-    sentAt: state === 'kept' ? scope.now() : null,
+    sentAt: state === 'unsent' ? scope.now() : null,
     reason: null,
     answer: null,
     maybeTwice: row.state === 'sending' ? 1 : row.maybeTwice,

@@ -7,7 +7,7 @@ export async function countWaitingLetters(scope: Scope): Promise<number> {
   const { count } = await scope.engine.db
     .selectFrom('letters')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', 'in', ['kept', 'waiting'])
+    .where('state', 'in', ['unsent', 'waiting'])
     .executeTakeFirstOrThrow();
   return Number(count);
 }

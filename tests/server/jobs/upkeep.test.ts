@@ -112,7 +112,7 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
 
   it('forgets letters after thirty days, those of no one after an hour, and dead jobs', async () => {
     await sent(shop.scope);
-    const add = (id: string, state: 'kept' | 'dropped') =>
+    const add = (id: string, state: 'unsent' | 'dropped') =>
       shop.scope.engine.transaction((tx) =>
         tx
           .insertInto('letters')
@@ -139,14 +139,14 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
     );
     await add('nobody', 'dropped');
     shop.advance(1);
-    await add('young', 'kept');
+    await add('young', 'unsent');
     shop.advance(60 * MINUTE);
     await round();
     expect(await ids()).not.toContain('nobody');
     shop.advance(30 * DAYS - 60 * MINUTE - 1);
     await round();
     expect(await ids()).toEqual(expect.arrayContaining(['young']));
-    const { total } = await listLetters(shop.scope, { page: 1, limit: 20, state: 'kept' });
+    const { total } = await listLetters(shop.scope, { page: 1, limit: 20, state: 'unsent' });
     // The order's letter has gone; the one that told of its expiry is younger.
     expect(total).toBe(2);
     const dead = await shop.scope.engine.db.selectFrom('jobs').select('id').execute();

@@ -57,7 +57,7 @@ describeOnEveryEngine('a letter', (open) => {
     expect(await jobs()).toEqual([]);
   });
 
-  it.each(['kept', 'sent'])('and its job end together when it is %s', async (end) => {
+  it.each(['unsent', 'sent'])('and its job end together when it is %s', async (end) => {
     const server = await smtpServer();
     if (end === 'sent') vi.stubEnv('SMTP_URL', server.url);
     await queueLetter(shop.scope, { ...INVITE, id: 'letter-1' });
@@ -213,7 +213,7 @@ describeOnEveryEngine('a letter', (open) => {
     }
     await work();
     const idsOf = async (page: number) => {
-      const list = await listLetters(by(admin), { page, limit: 2, state: 'kept' });
+      const list = await listLetters(by(admin), { page, limit: 2, state: 'unsent' });
       expect(list).toMatchObject({ total: 3, pages: 2 });
       return [list.page, ...list.items.map(({ id }) => id)];
     };
@@ -224,6 +224,6 @@ describeOnEveryEngine('a letter', (open) => {
       total: 0,
       pages: 1,
     });
-    expect(await countLetters(by(admin))).toMatchObject({ kept: 3, failed: 0 });
+    expect(await countLetters(by(admin))).toMatchObject({ unsent: 3, failed: 0 });
   });
 });

@@ -57,12 +57,12 @@ describeOnEveryEngine('the mail server of the settings', (open) => {
     shop.advance(4 * DAY);
     await letter('b-new');
     await work();
-    expect(await states()).toEqual(['a-old kept', 'b-new kept']);
+    expect(await states()).toEqual(['a-old unsent', 'b-new unsent']);
     const server = await smtpServer();
     await use(server.url);
     expect((await testMail(scope)).released).toBe(1);
     await work();
-    expect(await states()).toEqual(['a-old kept', 'b-new sent']);
+    expect(await states()).toEqual(['a-old unsent', 'b-new sent']);
     await letter('c-next');
     await work();
     expect(server.taken).toHaveLength(3);
@@ -78,7 +78,7 @@ describeOnEveryEngine('the mail server of the settings', (open) => {
       code: 'mailTest.rejected',
       values: { answer: expect.stringContaining('550 no such user') },
     });
-    expect(await states()).toEqual(['a kept']);
+    expect(await states()).toEqual(['a unsent']);
   });
 
   it('says that no one answers, and that there is none', async () => {

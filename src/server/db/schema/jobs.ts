@@ -24,7 +24,7 @@ interface JobTable {
 }
 
 /**
- * 'sending' while a mail server has it and has not answered; 'kept' while the shop has no mail server;
+ * 'sending' while a mail server has it and has not answered; 'unsent' while the shop has no mail server;
  * 'dropped' when there is no one to write to after all: no list shows these.
  */
 export type LetterState = ListedState | 'dropped';
