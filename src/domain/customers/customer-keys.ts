@@ -2,6 +2,7 @@ import { digitsOf } from '../address/digits.ts';
 import { foldEmail } from '../address/email.ts';
 import { formatPhone } from '../address/phone.ts';
 import { fold, sortName, words } from '../catalogue/fold.ts';
+import { MAX_WORD } from '../dashboard/record-words.ts';
 
 /** How a customer can be reached or told apart; '' for what is not known. */
 export interface Contacts {
@@ -22,8 +23,6 @@ export interface ContactKey {
   kind: ContactKind;
   value: string;
 }
-
-const MAX_WORD = 60;
 
 /** The keys of what is known, the most telling first. */
 export function contactKeys({ email, cpf, phone }: Contacts): ContactKey[] {

@@ -1,7 +1,7 @@
 import { fold, words } from '../catalogue/fold.ts';
 
 /** Longest word that is stored; a longer one is found by its beginning. */
-const MAX_WORD = 60;
+export const MAX_WORD = 60;
 /** Terms of a search that are used: more of them hardly narrow the result, and each has a cost. */
 const MAX_TERMS = 6;
 

@@ -1,9 +1,8 @@
 import { digitsOf } from '../address/digits.ts';
 import { formatPhone } from '../address/phone.ts';
 import { fold, words } from '../catalogue/fold.ts';
+import { MAX_WORD } from '../dashboard/record-words.ts';
 
-/** Longest word that is stored; a longer one is found by its beginning. */
-const MAX_WORD = 60;
 /** A single letter begins a word of nearly every order: it narrows nothing. */
 const MIN_WORD = 2;
 

@@ -7,6 +7,7 @@ import {
 } from '#domain/gift-cards/gift-card.ts';
 import { expiryAfter, RETURNED_VALID_MS } from '#domain/gift-cards/expiry.ts';
 import { signature } from '../service/audit.ts';
+import { NotFoundError } from '../base/errors.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { GiftCardRow } from '../db/schema/gift-cards.ts';
 import { openSecret, sealSecret } from '../security/sealed-secret.ts';
@@ -159,11 +160,15 @@ export async function bookGiftCard(
   return true;
 }
 
-/** Reads a card for a change and locks it until the commit. */
+/**
+ * Reads a card for a change and locks it until the commit.
+ *
+ * @throws NotFoundError
+ */
 export const lockGiftCard = (tx: Tx, id: string): Promise<GiftCardRow> =>
   tx
     .updateTable('giftCards')
     .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new NotFoundError());

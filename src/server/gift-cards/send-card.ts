@@ -1,13 +1,13 @@
 import { mailboxOf } from '#domain/address/email.ts';
 import { momentOf } from '#domain/date.ts';
 import { isExpired, REMINDED_BEFORE_MS } from '#domain/gift-cards/expiry.ts';
-import type { Tx } from '../db/engine/engine.ts';
 import type { GiftCardRow } from '../db/schema/gift-cards.ts';
-import { ConflictError, NotFoundError } from '../base/errors.ts';
+import { ConflictError } from '../base/errors.ts';
 import { queueJob } from '../jobs/queue.ts';
 import { queueLetter } from '../letters/queue/queue-letter.ts';
 import type { Scope } from '../service/scope.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
+import { lockGiftCard } from './ledger.ts';
 
 /** Epoch ms at which a card is sent that is due on a day, '2026-12-24': in the morning, in the shop's time zone. */
 export const sendingTime = (day: string): number => momentOf(`${day}T08:00`);
@@ -28,14 +28,6 @@ export async function queueSending(scope: Scope, giftCardId: string): Promise<vo
   });
 }
 
-const lock = (tx: Tx, id: string): Promise<GiftCardRow | undefined> =>
-  tx
-    .updateTable('giftCards')
-    .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-
 /**
  * Queues the letter with a card's code, once, and word of it to the giver; nothing for one that is blocked by
  * then, as one whose purchase was given back.
@@ -45,8 +37,8 @@ export async function sendCard(
   { giftCardId }: { giftCardId: string },
 ): Promise<void> {
   await scope.engine.transaction(async (tx) => {
-    const card = await lock(tx, giftCardId);
-    if (!card || card.sentAt !== null || card.blocked === 1 || card.recipientEmail === '') return;
+    const card = await lockGiftCard(tx, giftCardId);
+    if (card.sentAt !== null || card.blocked === 1 || card.recipientEmail === '') return;
     const sentAt = scope.now();
     await tx.updateTable('giftCards').set({ sentAt }).where('id', '=', giftCardId).execute();
     await queueLetter(scope, { kind: 'giftCard', giftCardId });
@@ -67,8 +59,7 @@ export async function sendAgain(
   { giftCardId }: { giftCardId: string },
 ): Promise<void> {
   await scope.engine.transaction(async (tx) => {
-    const card = await lock(tx, giftCardId);
-    if (!card) throw new NotFoundError();
+    const card = await lockGiftCard(tx, giftCardId);
     const { blocked, recipientEmail } = card;
     if (blocked === 1 || recipientEmail === '') throw new ConflictError('giftCardUnsendable');
     await hitRateLimit(scope, 'mail', `gift card ${mailboxOf(recipientEmail)}`);
@@ -101,9 +92,9 @@ export async function remindOwner(
   { giftCardId }: { giftCardId: string },
 ): Promise<void> {
   await scope.engine.transaction(async (tx) => {
-    const card = await lock(tx, giftCardId);
+    const card = await lockGiftCard(tx, giftCardId);
     const now = scope.now();
-    if (!card || card.remindedAt !== null || !endsSoon(card, now)) return;
+    if (card.remindedAt !== null || !endsSoon(card, now)) return;
     await tx
       .updateTable('giftCards')
       .set({ remindedAt: now })

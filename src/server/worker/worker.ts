@@ -30,7 +30,6 @@ const GRACE_MS = 10_000;
 export interface WorkerOptions {
   handlers?: Handlers;
   log?: (message: string) => void;
-  concurrency?: number;
   leaseMs?: number;
   /** Schedules the callback in `ms`; returns a function that cancels it. */
   schedule?: (callback: () => void, ms: number) => () => void;
@@ -50,6 +49,17 @@ function scheduleTimer(callback: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
+/** Resolves when the time is up, or the signal is aborted. */
+const pause = (ms: number, signal: AbortSignal, schedule = scheduleTimer): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const cancel = schedule(resolve, ms);
+    signal.addEventListener('abort', () => {
+      cancel();
+      resolve();
+    });
+  });
+
 interface Underway {
   job: ClaimedJob;
   leave: AbortController;
@@ -61,20 +71,18 @@ interface Underway {
  * job is queued on any node, when the next one is due, and every half minute.
  */
 export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
-  const { handlers = allHandlers, log = console.error, schedule = scheduleTimer } = options;
-  const { concurrency = CONCURRENCY, leaseMs = LEASE_MS } = options;
+  const { handlers = allHandlers, log = console.error } = options;
+  const { leaseMs = LEASE_MS, schedule = scheduleTimer } = options;
   const underway = new Set<Underway>();
-  let polling: Promise<void> | null = null;
-  let shouldPoll = false;
-  let isStopped = false;
-  let isPrepared = false;
-  let isFailing = false;
-  let isGathering = false;
-  /** Whether the last poll took as many as it had room for: there may be more. */
-  let mayBeMore = false;
+  const closing = new AbortController();
+  /** Ends the pause between two polls: a job was queued, or has ended. */
+  let call = new AbortController();
+  /** Ends the time in which the jobs of a crowd gather. */
+  let gathering = new AbortController();
   /** Whether a job was queued since the last poll, by any node. */
   let isAnnounced = false;
-  let cancelTimer = (): void => undefined;
+  /** Whether the last poll took as many as it had room for: there may be more. */
+  let mayBeMore = false;
 
   const begin = (job: ClaimedJob): void => {
     const leave = new AbortController();
@@ -95,8 +103,8 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
         })
         .finally(() => {
           underway.delete(work);
-          if (mayBeMore && underway.size === 0) isGathering = false;
-          wake();
+          if (mayBeMore && underway.size === 0) gathering.abort();
+          call.abort();
         }),
     };
     underway.add(work);
@@ -110,9 +118,7 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
 
   /** Starts as many due jobs as there is room for. @returns milliseconds until the next poll */
   const poll = async (): Promise<number> => {
-    if (!isPrepared) await queueRecurring(scope);
-    isPrepared = true;
-    const limit = concurrency - underway.size;
+    const limit = CONCURRENCY - underway.size;
     const isLikely = isAnnounced || mayBeMore;
     mayBeMore = true;
     // A job that ends makes room, and triggers the next poll.
@@ -127,33 +133,28 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
     return Math.max(quietMs || (await untilDue()), MIN_POLL_MS);
   };
 
-  const pollOnce = async (): Promise<void> => {
-    shouldPoll = false;
-    let wait = RETRY_MS;
-    try {
-      wait = await poll();
-      if (isFailing) log('jobs: works again');
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) log(`jobs: ${error instanceof Error ? error.message : String(error)}`);
-      isFailing = true;
-    }
-    polling = null;
-    if (isStopped) return;
-    cancelTimer = schedule(wake, wait);
-    isGathering = true;
-    setTimeout(() => {
-      isGathering = false;
-      if (shouldPoll) wake();
-    }, GATHER_MS).unref();
+  const pollUntilClosed = async (): Promise<void> => {
+    let isPrepared = false;
+    let isFailing = false;
+    do {
+      call = new AbortController();
+      let wait = RETRY_MS;
+      try {
+        if (!isPrepared) await queueRecurring(scope);
+        isPrepared = true;
+        wait = await poll();
+        if (isFailing) log('jobs: works again');
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) log(`jobs: ${error instanceof Error ? error.message : String(error)}`);
+        isFailing = true;
+      }
+      const called = pause(wait, call.signal, schedule);
+      gathering = closing.signal.aborted ? closing : new AbortController();
+      await pause(GATHER_MS, gathering.signal);
+      await called;
+    } while (!closing.signal.aborted);
   };
-
-  function wake(): void {
-    shouldPoll = true;
-    if (isStopped || polling || isGathering) return;
-    cancelTimer();
-    polling = pollOnce();
-  }
 
   const renewAll = async (): Promise<void> => {
     for (const { job, leave } of underway) {
@@ -166,16 +167,15 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
   const unsubscribe = scope.engine.onAnnouncement((topic) => {
     if (topic !== JOBS_TOPIC && topic !== '*') return;
     isAnnounced = true;
-    wake();
+    call.abort();
   });
   const allEnded = () => Promise.all([...underway].map(({ ended }) => ended));
-  wake();
+  const polling = pollUntilClosed();
 
   return {
     async stop(graceMs = GRACE_MS) {
-      isStopped = true;
       unsubscribe();
-      cancelTimer();
+      for (const each of [closing, call, gathering]) each.abort();
       await polling;
       await Promise.race([allEnded(), delay(graceMs, undefined, { ref: false })]);
       for (const { leave } of underway) leave.abort(LEAVE.closing);

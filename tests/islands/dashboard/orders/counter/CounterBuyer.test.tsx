@@ -1,39 +1,13 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { CounterProduct } from '#domain/orders/counter.ts';
 import CounterOrder from '#islands/dashboard/orders/counter/CounterOrder.tsx';
+import { counterProduct, FIND, scan } from '../../../../support/counter.ts';
 import { fakeShop } from '../../../../support/islands.ts';
 
-const FIND = 'GET /api/dashboard/orders/products';
-
-const product = (change: Partial<CounterProduct> = {}): CounterProduct => ({
-  variantId: 'v1',
-  productId: 'p1',
-  name: 'Marola',
-  sku: 'MAR-1',
-  color: 'Preta',
-  attribute: null,
-  customAttr: null,
-  image: null,
-  price: 359.9,
-  stock: 3,
-  isFrame: true,
-  isGiftCard: false,
-  exact: false,
-  ...change,
-});
-
 const open = () => render(<CounterOrder findsCustomers mostDiscount={10} />);
-const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
-/** As a scanner does: the code at once, and Enter. */
-async function scan(code: string) {
-  fireEvent.change(field('Produto'), { target: { value: code } });
-  fireEvent.keyDown(field('Produto'), { key: 'Enter' });
-  await waitFor(() => expect(field('Produto').value).toBe(''));
-}
 
 it('says which fields a sale has made compulsory, and why', async () => {
-  const found = product({ name: 'Kit de limpeza', isFrame: false });
+  const found = counterProduct({ name: 'Kit de limpeza', isFrame: false });
   fakeShop({ [FIND]: () => ({ products: [found] }) });
   open();
   const states = () =>
@@ -48,12 +22,12 @@ it('says which fields a sale has made compulsory, and why', async () => {
   await scan('kit');
   expect(states()).toEqual([false, false, false, false]);
   expect(hintOf('E-mail')).toBe('Opcional nesta venda');
-  Object.assign(found, product({ variantId: 'v8', isFrame: false, isGiftCard: true }));
+  Object.assign(found, counterProduct({ variantId: 'v8', isFrame: false, isGiftCard: true }));
   await scan('vale');
   expect(states()).toEqual([false, false, true, false]);
   expect(hintOf('E-mail')).toMatch(/^Obrigatório: o código do vale-presente/);
   screen.getByText('O e-mail agora é obrigatório: a venda tem vale-presente.');
-  Object.assign(found, product({ variantId: 'v9' }));
+  Object.assign(found, counterProduct({ variantId: 'v9' }));
   await scan('marola');
   expect(states()).toEqual([true, true, true, false]);
   expect(hintOf('Telefone')).toMatch(/por causa da garantia/);
@@ -63,7 +37,7 @@ it('says which fields a sale has made compulsory, and why', async () => {
 });
 
 it('asks who buys only if the sale needs it', async () => {
-  const found = product({ name: 'Kit de limpeza', isFrame: false });
+  const found = counterProduct({ name: 'Kit de limpeza', isFrame: false });
   fakeShop({ [FIND]: () => ({ products: [found] }) });
   open();
   await scan('kit');
@@ -72,7 +46,7 @@ it('asks who buys only if the sale needs it', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Entregue agora no balcão' }));
   expect(name.required).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Entregue agora no balcão' }));
-  Object.assign(found, product({ variantId: 'v9' }));
+  Object.assign(found, counterProduct({ variantId: 'v9' }));
   await scan('marola');
   expect(name.required).toBe(true);
 });

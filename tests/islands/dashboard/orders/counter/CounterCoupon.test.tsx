@@ -1,28 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { percentRule } from '#domain/coupons/price-rules.ts';
-import type { CounterProduct } from '#domain/orders/counter.ts';
 import CounterOrder from '#islands/dashboard/orders/counter/CounterOrder.tsx';
+import { counterProduct, FIND, PLACE, scan } from '../../../../support/counter.ts';
 import { callsTo, fakeShop } from '../../../../support/islands.ts';
 
-const FIND = 'GET /api/dashboard/orders/products';
-const PLACE = '/api/dashboard/orders/counter';
-
-const cord: CounterProduct = {
-  variantId: 'v1',
-  productId: 'p1',
-  name: 'Marola',
-  sku: 'MAR-1',
-  color: null,
-  attribute: null,
-  customAttr: null,
-  image: null,
-  price: 100,
-  stock: 3,
-  isFrame: false,
-  isGiftCard: false,
-  exact: true,
-};
+const cord = counterProduct({ color: null, price: 100, isFrame: false, exact: true });
 
 const NOTHING = { coupon: null, rules: { coupon: null, promotions: [] } };
 const TEN = {
@@ -31,13 +14,6 @@ const TEN = {
 };
 
 const open = () => render(<CounterOrder findsCustomers mostDiscount={10} />);
-/** As a scanner does: the code at once, and Enter. */
-async function scan(code: string) {
-  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Produto' });
-  fireEvent.change(field, { target: { value: code } });
-  fireEvent.keyDown(field, { key: 'Enter' });
-  await waitFor(() => expect(field.value).toBe(''));
-}
 
 it('takes the buyer’s coupon off the sum, and says why the shop refuses one', async () => {
   const check = '/api/dashboard/orders/counter-coupon';

@@ -2,43 +2,22 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { expect, it, vi } from 'vitest';
 import type { CounterProduct } from '#domain/orders/counter.ts';
 import CounterOrder from '#islands/dashboard/orders/counter/CounterOrder.tsx';
+import { counterProduct, FIND, PLACE, productField, scan } from '../../../../support/counter.ts';
 import { asksToStay, callsTo, fakeShop } from '../../../../support/islands.ts';
-
-const FIND = 'GET /api/dashboard/orders/products';
-const PLACE = '/api/dashboard/orders/counter';
-
-const product = (change: Partial<CounterProduct> = {}): CounterProduct => ({
-  variantId: 'v1',
-  productId: 'p1',
-  name: 'Marola',
-  sku: 'MAR-1',
-  color: 'Preta',
-  attribute: null,
-  customAttr: null,
-  image: null,
-  price: 359.9,
-  stock: 3,
-  isFrame: true,
-  isGiftCard: false,
-  exact: false,
-  ...change,
-});
 
 const open = (findsCustomers = true, mostDiscount = 10) =>
   render(<CounterOrder findsCustomers={findsCustomers} mostDiscount={mostDiscount} />);
-const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
 const type = (label: string | RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
-/** As a scanner does: the code at once, and Enter. */
-async function scan(code: string) {
-  fireEvent.change(field('Produto'), { target: { value: code } });
-  fireEvent.keyDown(field('Produto'), { key: 'Enter' });
-  await waitFor(() => expect(field('Produto').value).toBe(''));
-}
 
 it('adds what a scanner reads at once, twice what it reads twice, and reckons the change', async () => {
   const calls = fakeShop({
-    [FIND]: { products: [product({ exact: true }), product({ variantId: 'v2', name: 'Brisa' })] },
+    [FIND]: {
+      products: [
+        counterProduct({ exact: true }),
+        counterProduct({ variantId: 'v2', name: 'Brisa' }),
+      ],
+    },
     [`POST ${PLACE}`]: { orderId: 'ABCD2345' },
   });
   open();
@@ -66,7 +45,7 @@ it('adds what a scanner reads at once, twice what it reads twice, and reckons th
 it("the code of a buyer's own glasses leads to them, and is not sent to the shop", async () => {
   const calls = fakeShop({ [FIND]: { products: [] } });
   open();
-  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Produto' });
+  const field = productField();
   const link = 'https://loja.test/meus-oculos#armacao=52-18-140&formato=redondo';
   fireEvent.change(field, { target: { value: link } });
   fireEvent.keyDown(field, { key: 'Enter' });
@@ -78,8 +57,8 @@ it("the code of a buyer's own glasses leads to them, and is not sent to the shop
 
 it('loses no code of a scanner that is faster than the shop, and names the one it does not know', async () => {
   const answers: Record<string, CounterProduct[]> = {
-    '111': [product({ exact: true })],
-    '222': [product({ exact: true, variantId: 'v2', name: 'Brisa' })],
+    '111': [counterProduct({ exact: true })],
+    '222': [counterProduct({ exact: true, variantId: 'v2', name: 'Brisa' })],
   };
   const answered: (() => void)[] = [];
   fakeShop({
@@ -91,24 +70,24 @@ it('loses no code of a scanner that is faster than the shop, and names the one i
   });
   open();
   for (const code of ['111', '222', '333', '111']) {
-    fireEvent.change(field('Produto'), { target: { value: code } });
-    fireEvent.keyDown(field('Produto'), { key: 'Enter' });
-    expect(field('Produto').value).toBe('');
+    fireEvent.change(productField(), { target: { value: code } });
+    fireEvent.keyDown(productField(), { key: 'Enter' });
+    expect(productField().value).toBe('');
   }
-  fireEvent.change(field('Produto'), { target: { value: '4' } });
+  fireEvent.change(productField(), { target: { value: '4' } });
   await waitFor(() => expect(answered).toHaveLength(4));
   // What is looked for as one types may be asked for by now: it is never answered.
   await act(async () => answered.slice(0, 4).forEach((answer) => answer()));
   await screen.findByLabelText(/Quantidade de Brisa/);
   expect(screen.getByLabelText<HTMLInputElement>(/Quantidade de Marola/).value).toBe('2');
   await screen.findByText('333: Nenhum produto encontrado.');
-  expect(field('Produto').value).toBe('4');
+  expect(productField().value).toBe('4');
 });
 
 it('sends the key of the same sale again after an answer that was lost, and another for the next', async () => {
   const answers = [{ status: 503, err: 'Fora do ar.' }, { orderId: 'A' }, { orderId: 'B' }];
   const calls = fakeShop({
-    [FIND]: { products: [product()] },
+    [FIND]: { products: [counterProduct()] },
     [`POST ${PLACE}`]: () => answers.shift()!,
   });
   open();
@@ -128,16 +107,18 @@ it('sends the key of the same sale again after an answer that was lost, and anot
 
 it('lets one choose by keyboard if several are found', async () => {
   fakeShop({
-    [FIND]: { products: [product(), product({ variantId: 'v2', name: 'Brisa', color: null })] },
+    [FIND]: {
+      products: [counterProduct(), counterProduct({ variantId: 'v2', name: 'Brisa', color: null })],
+    },
   });
   open();
-  fireEvent.change(field('Produto'), { target: { value: 'a' } });
+  fireEvent.change(productField(), { target: { value: 'a' } });
   const list = await screen.findByRole('listbox', { name: 'Produto' });
   expect(within(list).getAllByRole('option')).toHaveLength(2);
-  fireEvent.keyDown(field('Produto'), { key: 'ArrowDown' });
-  fireEvent.keyDown(field('Produto'), { key: 'ArrowDown' });
+  fireEvent.keyDown(productField(), { key: 'ArrowDown' });
+  fireEvent.keyDown(productField(), { key: 'ArrowDown' });
   expect(within(list).getAllByRole('option', { selected: true })[0]?.textContent).toMatch(/Brisa/);
-  fireEvent.keyDown(field('Produto'), { key: 'Enter' });
+  fireEvent.keyDown(productField(), { key: 'Enter' });
   await screen.findByLabelText('Quantidade de Brisa');
 });
 
@@ -146,46 +127,50 @@ it('never sells what was highlighted for another text: the code that is read win
     [FIND]: ({ url }) => ({
       products:
         url.searchParams.get('q') === 'BRI-1'
-          ? [product({ exact: true, variantId: 'v2', name: 'Brisa' })]
-          : [product(), product({ variantId: 'v3', name: 'Duna' })],
+          ? [counterProduct({ exact: true, variantId: 'v2', name: 'Brisa' })]
+          : [counterProduct(), counterProduct({ variantId: 'v3', name: 'Duna' })],
     }),
   });
   open();
-  fireEvent.change(field('Produto'), { target: { value: 'm' } });
+  fireEvent.change(productField(), { target: { value: 'm' } });
   await screen.findByRole('listbox', { name: 'Produto' });
-  fireEvent.keyDown(field('Produto'), { key: 'ArrowDown' });
+  fireEvent.keyDown(productField(), { key: 'ArrowDown' });
   // A letter takes the highlight away before the text has changed; the list goes with the text.
-  fireEvent.keyDown(field('Produto'), { key: 'B' });
+  fireEvent.keyDown(productField(), { key: 'B' });
   expect(screen.queryByRole('option', { selected: true })).toBeNull();
-  fireEvent.change(field('Produto'), { target: { value: 'BRI-1' } });
+  fireEvent.change(productField(), { target: { value: 'BRI-1' } });
   expect(screen.queryByRole('listbox')).toBeNull();
-  fireEvent.keyDown(field('Produto'), { key: 'Enter' });
+  fireEvent.keyDown(productField(), { key: 'Enter' });
   await screen.findByLabelText(/Quantidade de Brisa/);
   expect(screen.queryByLabelText(/Quantidade de Marola/)).toBeNull();
 });
 
 it('marks a text that found several, so that the next code replaces it', async () => {
-  fakeShop({ [FIND]: { products: [product(), product({ variantId: 'v3', name: 'Duna' })] } });
+  fakeShop({
+    [FIND]: { products: [counterProduct(), counterProduct({ variantId: 'v3', name: 'Duna' })] },
+  });
   open();
-  fireEvent.change(field('Produto'), { target: { value: 'oculos' } });
-  fireEvent.keyDown(field('Produto'), { key: 'Enter' });
+  fireEvent.change(productField(), { target: { value: 'oculos' } });
+  fireEvent.keyDown(productField(), { key: 'Enter' });
   await screen.findAllByRole('option');
-  expect([field('Produto').selectionStart, field('Produto').selectionEnd]).toEqual([0, 6]);
+  expect([productField().selectionStart, productField().selectionEnd]).toEqual([0, 6]);
 });
 
 it('sells none of several by Enter alone, only the one that an arrow key leads to', async () => {
-  fakeShop({ [FIND]: { products: [product(), product({ variantId: 'v3', name: 'Duna' })] } });
+  fakeShop({
+    [FIND]: { products: [counterProduct(), counterProduct({ variantId: 'v3', name: 'Duna' })] },
+  });
   open();
-  const enter = () => fireEvent.keyDown(field('Produto'), { key: 'Enter' });
-  fireEvent.change(field('Produto'), { target: { value: 'oculos' } });
+  const enter = () => fireEvent.keyDown(productField(), { key: 'Enter' });
+  fireEvent.change(productField(), { target: { value: 'oculos' } });
   for (let press = 0; press < 2; press += 1) {
     enter();
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
     expect(screen.queryByRole('option', { selected: true })).toBeNull();
-    expect(field('Produto').value).toBe('oculos');
+    expect(productField().value).toBe('oculos');
   }
   expect(screen.queryByLabelText(/^Quantidade de/)).toBeNull();
-  fireEvent.keyDown(field('Produto'), { key: 'ArrowDown' });
+  fireEvent.keyDown(productField(), { key: 'ArrowDown' });
   enter();
   await screen.findByLabelText(/Quantidade de Marola/);
 });
@@ -194,16 +179,16 @@ it('says that nothing was found, and why it could not look', async () => {
   let answer: Record<string, unknown> = { products: [] };
   fakeShop({ [FIND]: () => answer as { status?: number } });
   open();
-  fireEvent.change(field('Produto'), { target: { value: 'xyz' } });
+  fireEvent.change(productField(), { target: { value: 'xyz' } });
   await screen.findByText('Nenhum produto encontrado.');
   answer = { status: 403, err: 'Você não pode ver isto.' };
-  fireEvent.change(field('Produto'), { target: { value: 'xyzz' } });
+  fireEvent.change(productField(), { target: { value: 'xyzz' } });
   await screen.findByText('Você não pode ver isto.');
 });
 
 it('goes on to the customer by Enter in the empty field, and takes one whom the shop knows', async () => {
   const calls = fakeShop({
-    [FIND]: { products: [product()] },
+    [FIND]: { products: [counterProduct()] },
     'GET /api/dashboard/customers': {
       items: [{ id: 'c1', fullName: 'Rui Lima', email: 'rui@exemplo.test', phone: '' }],
     },
@@ -211,10 +196,11 @@ it('goes on to the customer by Enter in the empty field, and takes one whom the 
   });
   open();
   await scan('marola');
-  fireEvent.keyDown(field('Produto'), { key: 'Enter' });
-  expect(document.activeElement).toBe(field('Buscar cliente'));
-  fireEvent.change(field('Buscar cliente'), { target: { value: 'rui' } });
-  fireEvent.keyDown(field('Buscar cliente'), { key: 'Enter' });
+  fireEvent.keyDown(productField(), { key: 'Enter' });
+  const customer = screen.getByRole('combobox', { name: 'Buscar cliente' });
+  expect(document.activeElement).toBe(customer);
+  fireEvent.change(customer, { target: { value: 'rui' } });
+  fireEvent.keyDown(customer, { key: 'Enter' });
   await screen.findByText('O pedido fica na conta deste cliente.');
   fireEvent.click(screen.getByRole('radio', { name: 'Crédito' }));
   expect(screen.queryByLabelText('Valor recebido')).toBeNull();
@@ -228,7 +214,7 @@ it('goes on to the customer by Enter in the empty field, and takes one whom the 
 });
 
 it('does not sell nothing, nor for less than it costs', async () => {
-  const calls = fakeShop({ [FIND]: { products: [product()] } });
+  const calls = fakeShop({ [FIND]: { products: [counterProduct()] } });
   open(false);
   expect(screen.queryByRole('combobox', { name: 'Buscar cliente' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: /^Registrar venda/ }));
@@ -244,7 +230,10 @@ it('does not sell nothing, nor for less than it costs', async () => {
 it('prints the receipt of a sale', async () => {
   const opened = vi.fn(() => null);
   vi.stubGlobal('open', opened);
-  fakeShop({ [FIND]: { products: [product()] }, [`POST ${PLACE}`]: { orderId: 'ABCD2345' } });
+  fakeShop({
+    [FIND]: { products: [counterProduct()] },
+    [`POST ${PLACE}`]: { orderId: 'ABCD2345' },
+  });
   open();
   await scan('marola');
   fireEvent.click(screen.getByRole('button', { name: /^Registrar venda/ }));
@@ -258,7 +247,7 @@ it('prints the receipt of a sale', async () => {
 
 it('takes a discount off the sum, for a reason, and asks the shop for no more than that', async () => {
   const calls = fakeShop({
-    [FIND]: { products: [product({ exact: true })] },
+    [FIND]: { products: [counterProduct({ exact: true })] },
     [`POST ${PLACE}`]: { orderId: 'ABCD2345' },
   });
   open();
@@ -279,7 +268,7 @@ it('takes a discount off the sum, for a reason, and asks the shop for no more th
 });
 
 it('offers a discount to no one who may not give any', async () => {
-  fakeShop({ [FIND]: { products: [product({ exact: true })] } });
+  fakeShop({ [FIND]: { products: [counterProduct({ exact: true })] } });
   open(true, 0);
   await scan('7891234567895');
   expect(screen.queryByRole('button', { name: 'Dar desconto' })).toBeNull();

@@ -1,36 +1,18 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { CounterProduct } from '#domain/orders/counter.ts';
 import CounterOrder from '#islands/dashboard/orders/counter/CounterOrder.tsx';
+import { counterProduct, FIND, PLACE, productField } from '../../../../support/counter.ts';
 import { callsTo, fakeShop } from '../../../../support/islands.ts';
 
-const FIND = 'GET /api/dashboard/orders/products';
-const PLACE = '/api/dashboard/orders/counter';
-
-const glasses: CounterProduct = {
-  variantId: 'v1',
-  productId: 'p1',
-  name: 'Marola',
-  sku: 'MAR-1',
-  color: 'Preta',
-  attribute: null,
-  customAttr: null,
-  image: null,
-  price: 359.9,
-  stock: 3,
-  isFrame: true,
-  isGiftCard: false,
-  exact: true,
-};
+const glasses = counterProduct({ exact: true });
 
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 /** Opens a sale of one pair of glasses, and its payment in parts. */
 async function openParts() {
   render(<CounterOrder findsCustomers mostDiscount={10} />);
-  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Produto' });
-  fireEvent.change(field, { target: { value: '7891234567895' } });
-  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.change(productField(), { target: { value: '7891234567895' } });
+  fireEvent.keyDown(productField(), { key: 'Enter' });
   fireEvent.click(await screen.findByRole('button', { name: /receber só um sinal/ }));
 }
 
