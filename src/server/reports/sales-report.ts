@@ -3,9 +3,10 @@ import { dayStart, momentOf } from '#domain/date.ts';
 import type { Scope } from '../service/scope.ts';
 import type { ReportSpan, Span } from './report.ts';
 import { isSold, orderSums, revenueOf, ticketOf } from './revenue.ts';
-import { seriesReport, type Sums } from './series.ts';
+import { seriesReport } from './series.ts';
 
 const SUMS = ['orders', 'products', 'discount', 'delivery', 'returned'] as const;
+type SalesSums = Record<(typeof SUMS)[number], number>;
 
 /** When a step begins, epoch ms: '2026-01-15', or an hour of it, '2026-01-15T09'. */
 const startOf = (step: string): number =>
@@ -19,34 +20,34 @@ const spansOf = ({ steps, to }: ReportSpan): Span[] =>
   });
 
 /**
- * The orders of each step, by its first day. Each is a part of one query that walks its part of the index: grouped by
- * day, a million orders would be sorted first, which takes longer than adding them up.
+ * The orders of each span. Each is a part of one query that walks its part of the index: grouped by day, a million orders
+ * would be sorted first, which takes longer than adding them up.
  */
-async function readSteps({ engine }: Scope, span: ReportSpan): Promise<ReadonlyMap<string, Sums>> {
-  const [first, ...others] = spansOf(span).map((step, index) =>
+export async function readSales({ engine }: Scope, spans: readonly Span[]): Promise<SalesSums[]> {
+  const [first, ...others] = spans.map((span, index) =>
     engine.heavy
       .selectFrom('orders')
-      .select([sql.lit(index).as('step'), ...SUMS.map((name) => orderSums[name].as(name))])
-      .where(isSold(step)),
+      .select([sql.lit(index).as('span'), ...SUMS.map((name) => orderSums[name].as(name))])
+      .where(isSold(span)),
   );
-  const rows = await others.reduce((all, step) => all.unionAll(step), first!).execute();
-  return new Map(
-    rows.map((row) => [
-      span.steps[row.step]!,
-      Object.fromEntries(SUMS.map((name) => [name, Number(row[name])])),
-    ]),
-  );
+  const rows = await others.reduce((all, span) => all.unionAll(span), first!).execute();
+  return rows
+    .toSorted((one, other) => one.span - other.span)
+    .map(
+      (row) =>
+        Object.fromEntries(SUMS.map((name) => [name, Number(row[name])])) as unknown as SalesSums,
+    );
 }
 
 /** Orders and revenue of a period. */
 export const salesReport = seriesReport({
   sums: SUMS,
-  read: readSteps,
+  read: async (scope, span) => {
+    const sums = await readSales(scope, spansOf(span));
+    return new Map(span.steps.map((step, index) => [step, sums[index]!]));
+  },
   cells: (sums) => {
-    const { orders, products, discount, delivery, returned } = sums as Record<
-      (typeof SUMS)[number],
-      number
-    >;
+    const { orders, products, discount, delivery, returned } = sums as SalesSums;
     const revenue = revenueOf({ products, discount, delivery, returned });
     return {
       orders,

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { readHome } from '#server/home/read-home.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { readReport } from '#server/reports/read-report.ts';
 import { readRecentSales } from '#server/reports/recent-sales.ts';
 import { actingAs, actorOf } from '#server/service/scope.ts';
 import { resources } from '#server/sections/sections.ts';
@@ -99,6 +100,31 @@ describeOnEveryEngine('the start page', (open) => {
           sold({ 5: 1, 12: 2, 13: 1 }[index] ?? 0),
         ]),
       );
+    });
+
+    it('adds up in one query what the report of sales says', async () => {
+      const { engine } = shop.scope;
+      const asked = vi.fn();
+      const heavy = engine.heavy.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          asked();
+          return result;
+        },
+      });
+      const counted = { ...shop.scope, engine: Object.create(engine, { heavy: { value: heavy } }) };
+      const sales = await readRecentSales(counted);
+      expect(asked).toHaveBeenCalledTimes(1);
+      for (const [name, asks] of [
+        ['today', { period: 'today' }],
+        ['week', { period: '7d' }],
+        ['fortnight', { period: 'own', from: '2026-05-07', to: '2026-05-20' }],
+      ] as const) {
+        const params = new URLSearchParams(asks);
+        const { totals, totalsBefore } = await readReport(shop.scope, { name: 'sales', params });
+        expect(totals, name).toMatchObject(sales![name].now);
+        expect(totalsBefore, name).toMatchObject(sales![name].before);
+      }
     });
 
     it('says what was sold to nobody but those who may see reports', async () => {
