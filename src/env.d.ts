@@ -25,6 +25,8 @@ declare global {
       categories: () => Promise<CategoryBranch[]>;
       /** The strip above the header, read by the layout that shows it; null while there is none. */
       announcement: () => Promise<{ text: string; link: string } | null>;
+      /** Whether a way to pay takes no real money, read by the layout that says so. */
+      isInTestMode: () => Promise<boolean>;
       /** The menus of header and footer, read by the layout that shows them. */
       menus: () => Promise<ShopMenus>;
       /** Where the texts are that the shop itself leads to. */

@@ -27,7 +27,8 @@ import { sizeId } from './products.ts';
 import { demoQuestions } from './questions.ts';
 import { demoReturns, fillReturns } from './returns.ts';
 import { demoReviews } from './reviews.ts';
-import { DEMO_SETTINGS } from './settings.ts';
+import { writeSecrets } from '#server/settings/setting-secrets.ts';
+import { DEMO_PIX_KEY, DEMO_SETTINGS } from './settings.ts';
 import { stockHistory } from './stock-history.ts';
 import { openedAt } from './time.ts';
 import { demoOpenCarts, demoVisits } from './visits.ts';
@@ -94,6 +95,7 @@ export async function fillShop(
   });
   const placed = trade.orders.length + counter.orders.length;
   log(`${placed} orders, ${CUSTOMERS.length} customers`);
+  await writeSecrets(scope, { pixKey: DEMO_PIX_KEY });
   await saveSettings(scope, {
     ...DEMO_SETTINGS,
     seo: { ...DEMO_SETTINGS.seo, image: sharedImage(demo) },

@@ -2,6 +2,9 @@ import { switchedOn } from '#domain/payments/methods.ts';
 import type { SettingsUpdate } from '#domain/settings/settings-input.ts';
 import { initialSettings, SHOP_CURRENCY } from '#domain/settings/settings.ts';
 
+/** A key that no bank knows: its codes look like any other, and nobody is paid by them. */
+export const DEMO_PIX_KEY = 'pix@otica-aurora.invalid';
+
 /** Settings of the fictitious "Ótica Aurora"; its tax id is the valid example of the domain facts. */
 export const DEMO_SETTINGS: Required<SettingsUpdate> = {
   open: true,
@@ -68,8 +71,7 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
     messengerPageId: '',
     googleTagManagerId: '',
   },
-  // Pix is offered once it has a key, such as PIX_KEY.
-  paymentGateway: switchedOn('pix', 'cod'),
+  paymentGateway: switchedOn('pix', 'testCard', 'cod'),
   payment: { ...initialSettings.payment, pixCity: 'Belo Horizonte' },
   shipping: initialSettings.shipping,
   login: { facebook: false, google: false },

@@ -4,6 +4,7 @@ import { inLanguage } from '#i18n/server-texts.ts';
 import { categoryBranches } from '#server/catalogue/categories-and-brands.ts';
 import { countWaiting } from '#server/dashboard/waiting.ts';
 import { currentAnnouncement } from '#server/homepage/home-view.ts';
+import { isInTestMode } from '#server/settings/test-mode.ts';
 import { languageOfRequest } from '#server/http/languages.ts';
 import { fixedLinks } from '#server/menus/fixed-links.ts';
 import { shopMenus } from '#server/menus/shop-menus.ts';
@@ -48,6 +49,7 @@ export const locals = defineMiddleware(async (context, next) => {
   locals.siteUrl = locals.scope.config.SITE_URL ?? url.origin;
   locals.announcement = () => currentAnnouncement(locals.scope);
   locals.categories = () => categoryBranches(locals.scope);
+  locals.isInTestMode = () => isInTestMode(locals.scope);
   locals.menus = () => shopMenus(locals.scope);
   locals.fixedLinks = () => fixedLinks(locals.scope);
   // Called only after the scope has become the signed-in user's, who is not known here yet.

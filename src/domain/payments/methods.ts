@@ -14,8 +14,10 @@ interface PaymentMethodDefinition {
   splits: boolean;
   /** Which words tell where refunded money arrives. */
   refundArrives: 'byPix' | 'byCard' | 'byHand';
-  /** What says that its money is not real: the form of a key, or a setting that is on. */
-  testMode?: { key: string; form: RegExp } | { setting: string };
+  /** What says that its money is not real: the form of a key, or a setting that is on; 'always' for what takes none. */
+  testMode?: { key: string; form: RegExp } | { setting: string } | 'always';
+  /** Whether only a shop that began with the demo has it: what it pays is given away. */
+  isDemo?: true;
   /** Whether the provider tells of a lost dispute's money twice: also as a reversal with an id of its own. */
   reversesLostDisputes?: true;
 }
@@ -28,7 +30,7 @@ const definePaymentMethod = <const Definition extends PaymentMethodDefinition>(
  * Every way to pay that a buyer may choose, in the order in which they are offered. A further one is an entry here, a
  * provider in `server/payments/providers/providers.ts`, and its words in the translation files.
  *
- * Only PayPal splits a payment in reais, if the buyer's wallet offers the instalments that the shop's account grants:
+ * Of the real ones only PayPal splits a payment in reais, if the buyer's wallet offers the instalments that the shop's account grants:
  * Stripe documents none for Brazil, Razorpay and SSLCommerz have none in reais.
  */
 export const METHODS = {
@@ -41,6 +43,8 @@ export const METHODS = {
     leavesShop: false,
     splits: false,
     refundArrives: 'byPix',
+    // An e-mail address is confirmed before it is a key, and nobody gets mail at `.invalid` (RFC 2606, 2).
+    testMode: { key: 'pixKey', form: /@[^@]+\.invalid$/i },
   }),
   stripe: definePaymentMethod({
     flag: 'stripe',
@@ -77,6 +81,15 @@ export const METHODS = {
     splits: false,
     refundArrives: 'byCard',
     testMode: { setting: 'sslcommerzSandbox' },
+  }),
+  testCard: definePaymentMethod({
+    flag: 'testCard',
+    keys: [],
+    leavesShop: false,
+    splits: true,
+    refundArrives: 'byCard',
+    testMode: 'always',
+    isDemo: true,
   }),
   cod: definePaymentMethod({
     flag: 'cod',

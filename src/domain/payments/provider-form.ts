@@ -2,4 +2,6 @@
 export interface ProviderForm {
   action: string;
   fields: Record<string, string>;
+  /** For a payment that takes no money: the instalments that its sum can be split into, in cents; one alone is the sum. */
+  test?: { instalments: readonly (readonly number[])[] };
 }

@@ -12,8 +12,8 @@ export interface EditedSettings {
   secrets: Record<SecretName, boolean>;
 }
 
-/** What a method lacks to work: a field of the form, or the shop's own address. */
-export type GatewayGap = `secrets.${SecretName}` | 'payment.pixTokenUrl' | 'siteUrl';
+/** What a method lacks to work: a field of the form, the shop's own address, or the demo. */
+export type GatewayGap = `secrets.${SecretName}` | 'payment.pixTokenUrl' | 'siteUrl' | 'demo';
 
 /** How far a way to pay is set up, as its form shows it. */
 export interface GatewaySetup {

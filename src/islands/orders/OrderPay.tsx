@@ -2,13 +2,12 @@ import { t } from '#i18n/t.ts';
 import { useState, type SyntheticEvent } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { KEY_PARAM, type OrderPaymentStatus, type PaymentMethod } from '#domain/orders/order.ts';
-import type { QrCode } from '#domain/qr-code.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { postData, PROVIDER_PATIENCE_MS } from '#stores/api.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { randomKey } from '#stores/random-key.ts';
 import styles from './OrderPay.module.css';
-import { PixCode } from './PixCode.tsx';
+import { PixCode, type PixCodeProps } from './PixCode.tsx';
 import { useOrderPayment } from './useOrderPayment.ts';
 import { useTimeLeft } from './useTimeLeft.ts';
 
@@ -24,7 +23,7 @@ export interface OrderPayProps {
   isRest?: boolean;
   redirectUrl: string | null;
   /** Until when it can be paid is epoch ms, null for not known. */
-  pix: { copyPaste: string; expiresAt: number | null; qr: QrCode } | null;
+  pix: Omit<PixCodeProps, 'leftMs'> | null;
   /** The ways to pay that the shop offers, with their names and what is left to pay in each, in cents. */
   methods: readonly { name: PaymentMethod; label: string; dueCents: number }[];
 }

@@ -18,17 +18,19 @@ function countdownText(ms: number): string {
   return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
 }
 
-interface PixCodeProps {
+export interface PixCodeProps {
   copyPaste: string;
   /** Epoch ms. */
   expiresAt: number | null;
   qr: QrCode;
+  /** Where the buyer of a demo says that it is paid; null in any other shop. */
+  testUrl: string | null;
   /** Milliseconds for which it can still be paid; null for not known. */
   leftMs: number | null;
 }
 
 /** The code of a Pix, as a picture and as text, and for how long it can be paid. */
-export function PixCode({ copyPaste, expiresAt, qr, leftMs }: PixCodeProps) {
+export function PixCode({ copyPaste, expiresAt, qr, testUrl, leftMs }: PixCodeProps) {
   const copy = () =>
     copyText(copyPaste, { copied: t('order.pay.copied'), failed: t('order.pay.notCopied') });
   return (
@@ -43,6 +45,11 @@ export function PixCode({ copyPaste, expiresAt, qr, leftMs }: PixCodeProps) {
         <button type="button" className="button button--primary" onClick={() => void copy()}>
           {t('order.pay.copy')}
         </button>
+        {testUrl !== null && (
+          <a className="button" href={testUrl}>
+            {t('order.pay.test')}
+          </a>
+        )}
         {expiresAt !== null && (
           <p className="small soft">{t('order.pay.until', { moment: formatMoment(expiresAt) })}</p>
         )}

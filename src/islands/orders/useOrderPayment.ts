@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { OrderPaymentStatus } from '#domain/orders/order.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { getData } from '#stores/api.ts';
 import { reload } from '#stores/leave.ts';
 
 /** Milliseconds until the shop is asked again: at first often, later each time a fifth later, at most once a minute. */
 const FIRST_WAIT_MS = 4_000;
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = MINUTE_MS;
 /** Milliseconds for which the page says that the payment has arrived, before it shows the updated order. */
 const SAID_MS = 3_000;
 

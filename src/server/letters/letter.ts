@@ -60,6 +60,7 @@ function writeBody(
   const body = bodyOf();
   const button = body.action ? [action(settings, body.action.label, body.action.url)] : [];
   const parts: readonly Part[] = [
+    ...(shop.isInTestMode ? [note(t('testMode'))] : []),
     paragraph(name ? words('hello') : t('mail.helloNobody')),
     ...(body.actionFirst ? [...button, ...body.parts] : [...body.parts, ...button]),
     ...body.after,

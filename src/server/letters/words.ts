@@ -18,6 +18,8 @@ export interface LetterShop {
   own: OwnTexts;
   /** Its public address, from which its letters' pictures come; null or nothing if it does not know one. */
   site?: string | null;
+  /** Whether a way to pay takes no real money, which each letter then says. */
+  isInTestMode?: boolean;
 }
 
 /** A field in a text. */

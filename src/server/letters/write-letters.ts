@@ -10,6 +10,7 @@ import { findOrder } from '../orders/rows/order-row.ts';
 import { readOrder } from '../orders/reading/read-order.ts';
 import type { Scope } from '../service/scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
+import { isInTestMode } from '../settings/test-mode.ts';
 import {
   confirmLetter,
   inviteLetter,
@@ -289,6 +290,7 @@ export async function writeLetterOf(
     settings: await loadSettings(scope),
     own: await ownTexts(scope),
     site: links.siteUrl,
+    isInTestMode: await isInTestMode(scope),
   };
   const site = (): string => {
     if (links.siteUrl === null) throw new JobFailure('noSiteUrl', { message: NO_ADDRESS });

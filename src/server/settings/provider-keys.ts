@@ -2,6 +2,7 @@ import {
   METHODS,
   PAYMENT_KEYS,
   PAYMENT_METHODS,
+  methodOf,
   variableOf,
   type OfferedMethod,
 } from '#domain/payments/methods.ts';
@@ -56,6 +57,7 @@ export async function gatewayGaps(
         ...lacking(METHODS[method].keys),
         ...(method === 'pix' ? bankGaps : []),
         ...(METHODS[method].leavesShop ? addressGaps : []),
+        ...(methodOf(method).isDemo && !scope.config.DEMO ? (['demo'] as const) : []),
       ],
     ]),
   ) as Record<OfferedMethod, GatewayGap[]>;

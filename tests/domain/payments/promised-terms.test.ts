@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest';
+import { switchedOn } from '#domain/payments/methods.ts';
 import { promisedTerms } from '#domain/payments/promised-terms.ts';
 import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
 
 type Gateways = ShopSettings['paymentGateway'];
 
-const ALL_OFF: Gateways = {
-  cod: false,
-  paypal: false,
-  stripe: false,
-  sslCommerz: false,
-  razorpay: false,
-  pix: false,
-};
+const ALL_OFF: Gateways = switchedOn();
 const checkout = { ...initialSettings.checkout, maxInstalments: 10, pixDiscountPercent: 5 };
 const promised = (working: Partial<Gateways>) => {
   const terms = promisedTerms({ ...ALL_OFF, ...working }, checkout);

@@ -13,7 +13,12 @@ const props: OrderPayProps = {
   status: 'pending',
   dueCents: 34_280,
   redirectUrl: null,
-  pix: { copyPaste: '000201BR', expiresAt: null, qr: { size: 3, path: 'M0 0h1v1h-1z' } },
+  pix: {
+    copyPaste: '000201BR',
+    expiresAt: null,
+    testUrl: null,
+    qr: { size: 3, path: 'M0 0h1v1h-1z' },
+  },
   methods: [
     { name: 'pix', label: 'Pix', dueCents: 34_280 },
     { name: 'stripe', label: 'Cartão de crédito', dueCents: 34_280 },

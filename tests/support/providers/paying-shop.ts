@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { OfferedMethod } from '#domain/payments/methods.ts';
-import { METHODS } from '#domain/payments/methods.ts';
+import { switchedOn } from '#domain/payments/methods.ts';
 import type { PaymentRow } from '#server/db/schema/payments.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { readOrderPayment } from '#server/payments/ledger/order-payment.ts';
@@ -15,15 +15,6 @@ import { doDueJobs } from '#server/worker/worker.ts';
 import { asSeller } from '../../server/orders/staff.ts';
 import type { TestShop } from '../engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../fixtures.ts';
-
-const ALL_OFF = {
-  paypal: false,
-  stripe: false,
-  sslCommerz: false,
-  razorpay: false,
-  pix: false,
-  cod: true,
-};
 
 /** What every order of these tests costs, in cents: one piece and its delivery. */
 export const TOTAL = 6_980;
@@ -45,7 +36,7 @@ export async function payingShop(
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const own = simpleProduct('case', { priceCents: 4_990, qty: 90 });
   await fillShop(scope, { products: [own, ...products] });
-  await saveSettings(scope, { paymentGateway: { ...ALL_OFF, [METHODS[method].flag]: true } });
+  await saveSettings(scope, { paymentGateway: switchedOn('cod', method) });
   let keys = 0;
   const nextKey = () => `${method}-key-${(keys += 1)}`;
   const attempts = (orderId: string) => paymentsOf(scope.engine.db, orderId);

@@ -114,7 +114,7 @@ function State({ setup: { isOffered, mode, gaps }, isOn }: { setup: GatewaySetup
 }
 
 const gapText = (gap: GatewayGap): string =>
-  gap === 'siteUrl' ? t('settings.gateways.siteUrl') : labelOf(gap);
+  gap === 'siteUrl' || gap === 'demo' ? t(`settings.gateways.${gap}`) : labelOf(gap);
 
 function Gaps({ gaps }: Pick<GatewaySetup, 'gaps'>) {
   const missing = formatList(gaps.map(gapText));

@@ -1,4 +1,5 @@
 import { dynamicPixCode } from '#domain/payments/br-code.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { PaymentRow, RefundRow } from '../../db/schema/payments.ts';
 import type { Scope } from '../../service/scope.ts';
 import { askBank, findAtBank, type PixBank } from './pix-bank.ts';
@@ -15,10 +16,10 @@ import type { BegunPayment, PaymentNews, PaymentRequest, RefundAnswer } from './
 import { amountText, centsOf } from '../../outbound/understand.ts';
 
 /** Milliseconds for which a charge can be paid at most: the API's default. */
-const MAX_OPEN_MS = 24 * 3_600_000;
+const MAX_OPEN_MS = DAY_MS;
 const MIN_OPEN_SECONDS = 60;
 /** Milliseconds after its end for which a charge may still be paid, by a clock that is slow. */
-const SLOW_CLOCK_MS = 60_000;
+const SLOW_CLOCK_MS = MINUTE_MS;
 const MAX_CODE = 512;
 const MAX_LOCATION = 77;
 const MAX_TEXT = 140;

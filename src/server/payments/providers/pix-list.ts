@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CURRENCY } from '#domain/payments/payment.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Scope } from '../../service/scope.ts';
 import { askBank, type PixBank } from './pix-bank.ts';
 import { receivedCents, receivedSchema, type PixReturn, type ReceivedPix } from './pix-news.ts';
@@ -9,7 +10,7 @@ import type { ProviderMovement } from './provider.ts';
 const PAGE = 100;
 const MOST_PAGES = 100;
 /** Milliseconds for which a Pix can be given back. */
-const RETURNABLE_MS = 90 * 24 * 3_600_000;
+const RETURNABLE_MS = 90 * DAY_MS;
 
 /** What a bank is asked to list. */
 interface Asked {

@@ -3,6 +3,7 @@ import type { PaymentRow } from '../../db/schema/payments.ts';
 import { BadRequestError } from '../../base/errors.ts';
 import type { Scope } from '../../service/scope.ts';
 import { loadSettings } from '../../settings/load-settings.ts';
+import { modeOf } from '../../settings/test-mode.ts';
 import { providerKeys } from '../../settings/provider-keys.ts';
 import { checkBankKeys, pixBank } from './pix-bank.ts';
 import { beginCharge, lookAtCharge, removeCharge, returnPix } from './pix-charge.ts';
@@ -10,6 +11,7 @@ import { listAtBank, pageOfPix } from './pix-list.ts';
 import { attemptOfEvent, toldByBank } from './pix-webhook.ts';
 import { ProviderRefusedError } from '../../outbound/provider-errors.ts';
 import type { BegunPayment, PaymentNews, PaymentProvider, PaymentRequest } from './provider.ts';
+import { testForm, testNews } from './test-card.ts';
 
 /** Letters and digits of a static code's identifier. */
 const MAX_TXID = 25;
@@ -62,6 +64,12 @@ async function read(
   return payment ? look(scope, payment) : [];
 }
 
+/** Whether its buyers may say themselves that they have paid: in a demo, by a key that nobody can be paid by. */
+export const isTestPix = async (scope: Scope): Promise<boolean> =>
+  scope.config.DEMO &&
+  (await modeOf(scope, 'pix')) === 'test' &&
+  (await pixBank(scope)) === null;
+
 async function test(scope: Scope): Promise<void> {
   const bank = await pixBank(scope);
   if (bank) {
@@ -75,7 +83,11 @@ async function test(scope: Scope): Promise<void> {
 /** Pix: by a bank that follows the Central Bank's Pix API if one is set up, else by the shop's key. */
 export const pix: PaymentProvider = {
   begin,
-  returned: () => Promise.resolve([]),
+  form: async (scope, request) => {
+    if (await isTestPix(scope)) return testForm(request);
+    throw new ProviderRefusedError('pix', 'no form');
+  },
+  returned: async (scope, returned) => ((await isTestPix(scope)) ? testNews(returned) : []),
   isUnsigned: true,
   verify: async (scope, call) => {
     if (!(await pixBank(scope))) throw new BadRequestError('webhookInvalid');

@@ -55,6 +55,8 @@ export type PaymentNews =
       providerPaymentId: string;
       /** What the provider keeps of it, in the same currency, if it says so. */
       feeCents?: number | undefined;
+      /** In how many parcels the buyer pays it, if not in one. */
+      parcels?: number;
       /** Whether the provider advises against accepting it. */
       isRisky?: boolean;
     }

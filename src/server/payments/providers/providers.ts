@@ -10,6 +10,7 @@ const PROVIDERS: Partial<Record<PaymentMethod, () => Promise<PaymentProvider>>> 
   razorpay: async () => (await import('./razorpay.ts')).razorpay,
   sslcommerz: async () => (await import('./sslcommerz.ts')).sslcommerz,
   stripe: async () => (await import('./stripe.ts')).stripe,
+  testCard: async () => (await import('./test-card.ts')).testCard,
 };
 
 /** The provider of a method. @throws NotFoundError for a method that none carries out */

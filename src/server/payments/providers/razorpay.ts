@@ -4,6 +4,7 @@ import { digitsOf } from '#domain/address/digits.ts';
 import { formatPhone, isPhone } from '#domain/address/phone.ts';
 import { CURRENCY } from '#domain/payments/payment.ts';
 import type { ProviderForm } from '#domain/payments/provider-form.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import type { PaymentRow, RefundRow } from '../../db/schema/payments.ts';
 import { BadRequestError } from '../../base/errors.ts';
 import type { Scope } from '../../service/scope.ts';
@@ -34,7 +35,7 @@ import { razorpayServer } from './razorpay-server.ts';
 import { fieldsOf } from '../../outbound/understand.ts';
 
 /** Milliseconds after which the key of a refund may be forgotten there. */
-const KEY_AGE_MS = 12 * 3_600_000;
+const KEY_AGE_MS = 12 * HOUR_MS;
 
 async function begin(scope: Scope, request: PaymentRequest): Promise<BegunPayment> {
   const { payment, order, formUrl } = request;

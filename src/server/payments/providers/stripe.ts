@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { isPortuguese } from '#domain/language.ts';
 import { CURRENCY } from '#domain/payments/payment.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { PaymentRow, RefundRow } from '../../db/schema/payments.ts';
 import type { Scope } from '../../service/scope.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '../../outbound/provider-errors.ts';
@@ -10,10 +11,10 @@ import { eventNews, refundOutcome, sessionNews } from './stripe-news.ts';
 import { listMovements } from './stripe-list.ts';
 
 /** Milliseconds for which Stripe keeps a session open: 30 minutes to 24 hours, less what a call takes. */
-const MIN_OPEN_MS = 31 * 60_000;
-const MAX_OPEN_MS = 24 * 3_600_000 - 60_000;
+const MIN_OPEN_MS = 31 * MINUTE_MS;
+const MAX_OPEN_MS = DAY_MS - MINUTE_MS;
 /** Milliseconds after which an idempotency key may be forgotten there (24 hours), with time to spare. */
-const KEY_AGE_MS = 12 * 3_600_000;
+const KEY_AGE_MS = 12 * HOUR_MS;
 const MOST_REFUNDS = 100;
 
 /** Epoch ms until which a session is open; the same for the same attempt, as its idempotency key asks for. */

@@ -144,6 +144,7 @@ async function receive(tx: Tx, scope: Scope, received: Received): Promise<string
     receivedCents: amountCents,
     receivedCurrency: currency,
     feeCents: news.feeCents ?? null,
+    ...(news.parcels !== undefined && { parcels: news.parcels }),
     failure: '',
   };
   if (attention === null) {

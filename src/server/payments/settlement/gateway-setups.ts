@@ -18,18 +18,10 @@ import { tryConnection } from '../../outbound/try-connection.ts';
 import type { Scope } from '../../service/scope.ts';
 import { loadSettings, readSettings } from '../../settings/load-settings.ts';
 import { pixAddresses } from '../../settings/pix-bank.ts';
-import {
-  fixedKeys,
-  gatewayGaps,
-  providerKeys,
-  type ProviderKey,
-} from '../../settings/provider-keys.ts';
+import { fixedKeys, gatewayGaps } from '../../settings/provider-keys.ts';
+import { fromEnvironment, modeOf } from '../../settings/test-mode.ts';
 import { inTime } from './in-time.ts';
 import { webhookAddress } from './payment-request.ts';
-
-/** What the environment says of a key or setting; undefined if it says nothing. */
-const fromEnvironment = ({ config }: Scope, name: string): unknown =>
-  (config as Readonly<Record<string, unknown>>)[variableOf(name)];
 
 function fixedFields(scope: Scope): Record<string, string> {
   const keys = fixedKeys(scope).map(([name, variable]) => [`secrets.${name}`, variable]);
@@ -39,28 +31,6 @@ function fixedFields(scope: Scope): Record<string, string> {
       .map((name) => [`payment.${name}`, variableOf(name)]),
   );
   return Object.fromEntries([...keys, ...settings]);
-}
-
-/** Whether a method's money is real, by what its keys and switches say; null for what says nothing. */
-async function modeOf(scope: Scope, method: OfferedMethod): Promise<GatewaySetup['mode']> {
-  const { testMode } = methodOf(method);
-  if (!testMode) return null;
-  const isTest = 'key' in testMode ? await isTestKey(scope, testMode) : await isOn(scope, testMode);
-  if (isTest === null) return null;
-  return isTest ? 'test' : 'live';
-}
-
-async function isTestKey(
-  scope: Scope,
-  { key, form }: { key: string; form: RegExp },
-): Promise<boolean | null> {
-  const value = (await providerKeys(scope))[key as ProviderKey];
-  return value === undefined ? null : form.test(value);
-}
-
-async function isOn(scope: Scope, { setting }: { setting: string }): Promise<boolean> {
-  const { payment } = await loadSettings(scope);
-  return Boolean(fromEnvironment(scope, setting) ?? payment[setting as keyof typeof payment]);
 }
 
 /** Where a method's provider tells what happens; the shop's own Pix key has no one who tells. */
@@ -83,7 +53,8 @@ export async function readGatewaySetups(scope: Scope): Promise<GatewaySetup[]> {
     .select((eb) => ['provider', eb.fn.max('receivedAt').as('at')])
     .groupBy('provider')
     .execute();
-  const setups = PAYMENT_METHODS.map(async (method): Promise<GatewaySetup> => {
+  const listed = PAYMENT_METHODS.filter((method) => !gaps[method].includes('demo'));
+  const setups = listed.map(async (method): Promise<GatewaySetup> => {
     const at = heard.find(({ provider }) => provider === method)?.at;
     return {
       method,

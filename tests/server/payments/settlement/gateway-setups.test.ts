@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { PAYMENT_METHODS } from '#domain/payments/methods.ts';
 import type { GatewaySetup } from '#domain/settings/edited.ts';
 import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
 import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';
@@ -103,7 +104,7 @@ describeOnEveryEngine('setting up the ways to pay', (open) => {
     const without = actingAs(shop, actorOf(staffWith('orders', { edit: true })));
     await expect(readGatewaySetups(without)).rejects.toMatchObject({ status: 403 });
     const looking = actingAs(shop, actorOf(staffWith('settings', { view: true })));
-    expect(await readGatewaySetups(looking)).toHaveLength(6);
+    expect(await readGatewaySetups(looking)).toHaveLength(PAYMENT_METHODS.length);
     await expect(testGateway(looking, { method: 'stripe' })).rejects.toMatchObject({ status: 403 });
     await expect(testGateway(asAdmin(), { method: 'cheque' })).rejects.toMatchObject({
       status: 422,
