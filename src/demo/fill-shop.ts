@@ -1,6 +1,7 @@
 import { foldEmail } from '#domain/address/email.ts';
 import { imageUrl } from '#domain/products/image.ts';
 import { SIZES } from '#domain/products/product.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { linkCustomers } from '#server/db/link-customers.ts';
 import { demoAlerts } from './alerts.ts';
 import { saveProducts, type ProductInput } from './write-product.ts';
@@ -36,7 +37,7 @@ import { demoOpenCarts, demoVisits } from './visits.ts';
 /** Products in one transaction: a compromise between speed and memory. */
 const BATCH = 2000;
 /** Milliseconds before a first order at which its account was made. */
-const JOINED_MS = 6 * 60_000;
+const JOINED_MS = 6 * MINUTE_MS;
 const SIZE_ATTRIBUTE_ID = 'atributo-tamanho';
 
 /** Reports a step to the terminal. */

@@ -1,9 +1,10 @@
 import { t } from '#i18n/t.ts';
 import { FILE_FIELD, kindOfName, MAX_BYTES } from '#domain/media/upload.ts';
 import type { ReviewPicture } from '#domain/reviews/review.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 
 /** Ms that one picture may take from a slow phone. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 2 * MINUTE_MS;
 
 type Sent = { picture: ReviewPicture } | { err: string };
 

@@ -8,6 +8,7 @@ import {
   UPLOAD_PATH,
   type Accepted,
 } from '#domain/media/upload.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 
 /** A file on its way to the shop, or one that did not get there. */
 export interface UploadEntry {
@@ -27,7 +28,7 @@ type Sent = { item: MediaItem } | { err: string; canRetry: boolean };
 /** Files that one browser sends at a time. */
 const AT_ONCE = 2;
 /** Ms that nothing may happen before an upload counts as lost. */
-const SILENCE_MS = 60_000;
+const SILENCE_MS = MINUTE_MS;
 
 /** Why a file is not even sent; null for one that is. */
 function refusalOf({ name, size }: File, accept: Accepted): string | null {

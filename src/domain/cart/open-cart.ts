@@ -1,7 +1,8 @@
 import type { ListShape } from '../dashboard/list.ts';
+import { HOUR_MS } from '../time.ts';
 
 /** Milliseconds of silence after which a cart counts as abandoned: until then its buyer may still be at it. */
-export const ABANDONED_AFTER_MS = 3_600_000;
+export const ABANDONED_AFTER_MS = HOUR_MS;
 
 /** Days for which the shop keeps a cart that no order has come of. */
 export const OPEN_CART_DAYS = 30;

@@ -1,7 +1,8 @@
 import type { Purpose } from './tag.ts';
+import { DAY_MS } from '../time.ts';
 
 /** After a year, visitors are asked again. */
-const LASTS_MS = 365 * 24 * 3_600_000;
+const LASTS_MS = 365 * DAY_MS;
 
 /** What a visitor answered, as their browser stores it. */
 export interface Consent {

@@ -36,7 +36,7 @@ const isEnded = (status: OrderPaymentStatus): status is Ended =>
   ENDED.some((known) => known === status);
 
 /** Milliseconds before the end of a code from which it is said that there is little time. */
-const FIVE_MINUTES_MS = 5 * 60_000;
+const FIVE_MINUTES_MS = 5 * MINUTE_MS;
 
 /**
  * What is said while a payment is waited for. It changes only for the last five minutes, the last one and at the

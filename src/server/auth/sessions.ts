@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Scope } from '../service/scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { Role } from '../db/schema/accounts.ts';
@@ -41,7 +41,7 @@ export const endOf = (session: Aged): number =>
 /** Seconds after which a browser forgets the cookie of an unused session. */
 export const SESSION_SECONDS = SESSION_LIFE.customer.idleMs / 1000;
 /** Milliseconds after which it is recorded again that a session is in use. */
-export const SEEN_EVERY_MS = 5 * 60_000;
+export const SEEN_EVERY_MS = 5 * MINUTE_MS;
 /** Longest stored User-Agent. */
 const MAX_USER_AGENT = 300;
 

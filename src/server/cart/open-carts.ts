@@ -4,7 +4,7 @@ import { foldEmail } from '#domain/address/email.ts';
 import { formatPhone, isPhone } from '#domain/address/phone.ts';
 import { isPlainName } from '#domain/address/plain-text.ts';
 import { OPEN_CART_DAYS, type OpenLine } from '#domain/cart/open-cart.ts';
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { OpenCartRow } from '../db/schema/visits.ts';
 import { InvalidFieldsError } from '../base/errors.ts';
@@ -34,7 +34,7 @@ const openCartSchema = z.object({
 /** Carts that the shop keeps at most; of more than these the oldest go. */
 const MOST_OPEN_CARTS = 10_000;
 /** Milliseconds after an order in which word of its cart may still arrive, and is old. */
-const JUST_ORDERED_MS = 60_000;
+const JUST_ORDERED_MS = MINUTE_MS;
 
 /** Contacts as they are compared; '' for what is missing, or is none. */
 interface Contact {

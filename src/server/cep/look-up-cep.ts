@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CepAddress, CepAnswer } from '#domain/address/cep-address.ts';
 import { parseZipCode, stateOfZipCode } from '#domain/address/zip-code.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { InvalidFieldsError, ShopError } from '../base/errors.ts';
 import { callProvider } from '../outbound/call-provider.ts';
 import { understand } from '../outbound/understand.ts';
@@ -12,7 +13,7 @@ const VIACEP = 'https://viacep.com.br';
 const PATIENCE_MS = 2_500;
 /** CEPs that stay in memory, and for how long: streets are seldom renamed. */
 const MOST_CACHED = 2_000;
-const CACHED_MS = 24 * 3_600_000;
+const CACHED_MS = DAY_MS;
 /** Characters of a part: what is longer is no street. */
 const LONGEST = 120;
 

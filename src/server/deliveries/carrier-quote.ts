@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { DEFAULT_COUNTRY } from '#domain/address/country.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import type { Destination } from '#domain/deliveries/rule.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { melhorEnvioCall, type QuoteCall } from '../carriers/melhor-envio.ts';
 import { ShopError } from '../base/errors.ts';
 import type { Scope } from '../service/scope.ts';
@@ -9,8 +10,8 @@ import { hitRateLimit } from '../security/rate-limit.ts';
 import type { PackedParcel } from './parcel.ts';
 
 /** For how long a quote is shown and charged as it is; while the carrier does not answer, for longer. */
-const FRESH_MS = 30 * 60_000;
-const KEPT_MS = 24 * 3_600_000;
+const FRESH_MS = 30 * MINUTE_MS;
+const KEPT_MS = DAY_MS;
 
 export interface CarrierQuestion {
   destination: Destination;

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { request } from 'node:http';
 import { isIP } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { MINUTE_MS } from '#domain/time.ts';
 import { pagesOf } from '../publication/page-cache.ts';
 import { readPageKey } from '../publication/page-key.ts';
 import { PUBLISHED } from '../publication/topics.ts';
@@ -25,7 +26,7 @@ export interface RenewalLimits {
 export const RENEWAL_LIMITS: RenewalLimits = {
   quietMs: 100,
   latestMs: 1_000,
-  askedWithinMs: 15 * 60_000,
+  askedWithinMs: 15 * MINUTE_MS,
   pages: 200,
 };
 

@@ -12,6 +12,7 @@ import {
 import { dayOf } from '#domain/date.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import type { ReturnStatus } from '#domain/returns/return-request.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { returnLetter } from '../letters/return-letter.ts';
 import { alertLetter } from '../letters/alert-letter.ts';
 import {
@@ -45,7 +46,7 @@ import type { Scope } from '../service/scope.ts';
 import { exampleOrder } from './example-order.ts';
 import { CARD_METHOD, movedOrder, placedOrder, refusalOf } from './example-cases.ts';
 
-const YEAR_MS = 365 * 24 * 3_600_000;
+const YEAR_MS = 365 * DAY_MS;
 
 interface Example {
   shop: LetterShop;
@@ -88,7 +89,7 @@ const noticeExample =
         billingInfo: JSON.stringify(order.billingInfo),
         payableCents: order.payableCents,
         paymentMethod: order.paymentMethod,
-        expiresAt: order.createdAt + 2 * 24 * 3_600_000,
+        expiresAt: order.createdAt + 2 * DAY_MS,
       },
     );
 

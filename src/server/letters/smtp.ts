@@ -1,12 +1,13 @@
 import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import { MINUTE_MS } from '#domain/time.ts';
 import { leadsToLoopback } from '../base/network.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import type { Transport } from './mail.ts';
 import { openMailSocket, type MailSocket, type Patience } from './mail-socket.ts';
 
-const PATIENCE: Patience = { connectMs: 10_000, answerMs: 20_000, wholeMs: 120_000 };
+const PATIENCE: Patience = { connectMs: 10_000, answerMs: 20_000, wholeMs: 2 * MINUTE_MS };
 /** Characters of an answer that are written down. */
 const MAX_ANSWER = 300;
 const DEFAULT_PORT = 587;

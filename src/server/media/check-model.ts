@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
+import { MINUTE_MS } from '#domain/time.ts';
 import { programFile } from '../base/program-file.ts';
 import type { ModelReport } from './model-worker.ts';
 import { refusedFile } from './receive-file.ts';
 import { SerialQueue } from './serial-queue.ts';
 
 /** Milliseconds that checking a model may take; one of 25 MB takes some 5 s. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 /** Megabytes of memory for it: several times the largest file. */
 const MEMORY_MB = 512;
 const PROGRAM = programFile(import.meta.url, 'src/server/media/model-worker.ts');

@@ -1,11 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS } from '#domain/time.ts';
 
 /** Folder of incomplete files. Its name begins with a dot: nothing below it is ever served. */
 const INCOMING = '.incoming';
 /** Milliseconds after which an incomplete file must belong to a process that was killed, on whichever machine. */
-const ABANDONED_MS = 3_600_000;
+const ABANDONED_MS = HOUR_MS;
 
 const HOST = encodeURIComponent(hostname());
 

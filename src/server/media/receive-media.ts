@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { CENTRE, type MediaItem } from '#domain/media/media.ts';
 import { fold, words } from '#domain/catalogue/fold.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { audit } from '../service/audit.ts';
 import { authorise } from '../service/authorise.ts';
 import type { MediaItemRow } from '../db/schema/media.ts';
@@ -18,7 +19,7 @@ import { receiveFile, type ReceivedFile } from './receive-file.ts';
 import { UploadPlaces, type UploadPlace } from './upload-places.ts';
 
 /** Milliseconds after which the files of an interrupted upload are removed. */
-const CLEAR_AFTER_MS = 3_600_000;
+const CLEAR_AFTER_MS = HOUR_MS;
 /** The most letters of a file's name that its key begins with. */
 const KEY_LETTERS = 40;
 /** Longest file name that is stored. */

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '#domain/time.ts';
 import type { Scope } from '../service/scope.ts';
 import { tellShop } from './tell-shop.ts';
 
 /** One letter an hour is enough: what fails together has one cause, and the panel shows all of it. */
-const PAUSE_MS = 3_600_000;
+const PAUSE_MS = HOUR_MS;
 
 interface DeadJob {
   kind: string;

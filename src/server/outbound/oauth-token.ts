@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Scope } from '../service/scope.ts';
 import { callProvider, type ProviderAnswer, type ProviderRequest } from './call-provider.ts';
 import { understand } from './understand.ts';
 
 /** Milliseconds before its end from which a token is no longer used. */
-const MARGIN_MS = 60_000;
+const MARGIN_MS = MINUTE_MS;
 const UNAUTHORIZED = 401;
 
 /** How a provider gives tokens for the shop's keys (OAuth 2, client credentials). */

@@ -1,4 +1,5 @@
 import type { ReviewPicture } from '#domain/reviews/review.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { queueJob } from '../jobs/queue.ts';
 import type { Scope } from '../service/scope.ts';
@@ -50,7 +51,7 @@ export async function dropPicturesOf(
 }
 
 /** Ms after which a picture that belongs to no review is removed. */
-const UNCLAIMED_LIFE_MS = 24 * 3_600_000;
+const UNCLAIMED_LIFE_MS = DAY_MS;
 const BATCH = 100;
 
 /** Removes pictures that were sent for a review that was never written, or is gone. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { dayOf } from '#domain/date.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Scope } from '../service/scope.ts';
 
 /** Milliseconds after midnight in which visitors of the day before may still be written. */
-const LATE_MS = 10 * 60_000;
+const LATE_MS = 10 * MINUTE_MS;
 
 const reached = (rank: number) =>
   sql<number>`sum(CASE WHEN visitors.step >= ${sql.lit(rank)} THEN 1 ELSE 0 END)`;

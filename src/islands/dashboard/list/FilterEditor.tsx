@@ -2,6 +2,7 @@ import { t } from '#i18n/t.ts';
 import { useId, useState, type FormEvent } from 'react';
 import type { Condition, FilterSpec } from '#domain/dashboard/filters.ts';
 import { dayAfter, dayOf } from '#domain/date.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { TextField } from '../../form/Field.tsx';
 import { DateRange, type Days } from '../ui/DateRange.tsx';
 import { MeasureField, MoneyField } from '../ui/NumberFields.tsx';
@@ -201,7 +202,7 @@ function Between({ condition, onApply, money }: ApplyProps & { money: boolean })
 /** The last `days` days, today included. */
 const lastDays = (days: number): Days => {
   const to = dayOf(Date.now());
-  const from = new Date(Date.parse(`${to}T00:00:00Z`) - (days - 1) * 86_400_000);
+  const from = new Date(Date.parse(`${to}T00:00:00Z`) - (days - 1) * DAY_MS);
   return { from: from.toISOString().slice(0, 10), to };
 };
 

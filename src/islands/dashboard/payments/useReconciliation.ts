@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Reconciliation } from '#domain/payments/reconciliation.ts';
 import { RECONCILIATION_PATH } from '#domain/payments/reconciliation.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { getData, type Failure } from '#stores/api.ts';
 
 /** Ms for a day's list; the shop itself gives up before. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = MINUTE_MS;
 
 export interface Chosen {
   provider: string;

@@ -1,5 +1,6 @@
 import type { Expression, Kysely, SqlBool, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** A query builder, inside a transaction or not. */
@@ -80,7 +81,7 @@ export interface Engine {
 }
 
 /** Milliseconds that one statement of `engine.heavy` may take, or one batch of its rows. */
-export const HEAVY_TIMEOUT_MS = 120_000;
+export const HEAVY_TIMEOUT_MS = 2 * MINUTE_MS;
 
 /** Work that was started inside a transaction was not awaited there: see `Engine.transaction`. */
 export class UnawaitedWorkError extends Error {

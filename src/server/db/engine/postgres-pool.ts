@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
+import { MINUTE_MS } from '#domain/time.ts';
 import {
   DatabaseFullError,
   DatabaseUnavailableError,
@@ -13,7 +14,7 @@ const WAIT_TIMEOUT_MS = 15_000;
 /** Milliseconds beyond the server's own limit after which a statement is considered lost. */
 const ANSWER_GRACE_MS = 2_000;
 /** Milliseconds after which the server rolls back a transaction that its node has abandoned. */
-const ABANDONED_MS = 60_000;
+const ABANDONED_MS = MINUTE_MS;
 
 /** The system's error codes for a server that cannot be reached. */
 const UNREACHABLE = new Set([

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '#domain/time.ts';
 import type { PaymentRow } from '../../db/schema/payments.ts';
 
 /** Milliseconds after which an attempt of which nothing was heard is asked about, first and at most. */
 export const FIRST_LOOK_MS = 45_000;
-const LONGEST_MS = 3_600_000;
+const LONGEST_MS = HOUR_MS;
 /** Milliseconds after its end by which no one can be paying any more. */
 const AFTER_END_MS = 90_000;
 

@@ -1,4 +1,5 @@
 import { staticPixCode } from '#domain/payments/br-code.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { PaymentRow } from '../../db/schema/payments.ts';
 import { BadRequestError } from '../../base/errors.ts';
 import type { Scope } from '../../service/scope.ts';
@@ -16,7 +17,7 @@ import { testForm, testNews } from './test-card.ts';
 /** Letters and digits of a static code's identifier. */
 const MAX_TXID = 25;
 /** Milliseconds of the list that is asked for to try the keys. */
-const TRIED_MS = 60_000;
+const TRIED_MS = MINUTE_MS;
 
 /** The shop as a code names it. */
 async function receiverOf(scope: Scope): Promise<{ name: string; city: string }> {
@@ -66,9 +67,7 @@ async function read(
 
 /** Whether its buyers may say themselves that they have paid: in a demo, by a key that nobody can be paid by. */
 export const isTestPix = async (scope: Scope): Promise<boolean> =>
-  scope.config.DEMO &&
-  (await modeOf(scope, 'pix')) === 'test' &&
-  (await pixBank(scope)) === null;
+  scope.config.DEMO && (await modeOf(scope, 'pix')) === 'test' && (await pixBank(scope)) === null;
 
 async function test(scope: Scope): Promise<void> {
   const bank = await pixBank(scope);

@@ -4,6 +4,7 @@ import {
   type MovedOrder,
   type MoveOrderInput,
 } from '#domain/orders/order-move.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { authorise } from '../../service/authorise.ts';
 import type { PaymentRow } from '../../db/schema/payments.ts';
 import { expireOrders } from '../../orders/moving/expire-orders.ts';
@@ -17,9 +18,9 @@ import { askingProviders, type AskProvider } from './ask-provider.ts';
 import { inTime } from './in-time.ts';
 
 /** Milliseconds for which an unpaid order outlives its time while its provider does not answer. */
-const SILENCE_MS = 3_600_000;
+const SILENCE_MS = HOUR_MS;
 /** Milliseconds for which it does while its money is on its way. */
-const ON_ITS_WAY_MS = 3 * 24 * 3_600_000;
+const ON_ITS_WAY_MS = 3 * DAY_MS;
 
 const openPayments = async ({ engine }: Scope, orderId: string): Promise<PaymentRow[]> =>
   (await paymentsOf(engine.db, orderId)).filter(

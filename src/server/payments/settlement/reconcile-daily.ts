@@ -1,6 +1,7 @@
 import { addDays, dayOf, dayStart } from '#domain/date.ts';
 import type { OfferedMethod } from '#domain/payments/methods.ts';
 import type { Difference } from '#domain/payments/reconciliation.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { ShopError } from '../../base/errors.ts';
 import { tellShop } from '../../notices/tell-shop.ts';
 import { actingAs, type Scope } from '../../service/scope.ts';
@@ -8,7 +9,7 @@ import { MOST_DAYS, reconcilableMethods, reconcile } from './reconcile.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /** Milliseconds of a day after which the day before stands in every list: PayPal's takes three hours. */
-const SETTLED_MS = 5 * 3_600_000;
+const SETTLED_MS = 5 * HOUR_MS;
 
 /**
  * Compares the day before with each provider's own list, once, records the refunds there of which no webhook has told,

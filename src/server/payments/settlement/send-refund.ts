@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { PaymentRow, RefundRow } from '../../db/schema/payments.ts';
 import { JobFailure } from '../../jobs/job-failure.ts';
 import { queueJob } from '../../jobs/queue.ts';
@@ -14,9 +15,9 @@ import { settleOne } from './settle-refund.ts';
 
 /** Milliseconds between the first two questions whether money was given back, and the longest between any two. */
 const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 6 * 3_600_000;
+const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 /** Milliseconds after which the provider has had time enough: staff have to ask it. */
-const GIVE_UP_MS = 30 * 86_400_000;
+const GIVE_UP_MS = 30 * DAY_MS;
 
 /**
  * Asks the provider to give a refund's money back, if that is still to be done. The provider is asked under the
