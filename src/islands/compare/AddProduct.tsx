@@ -55,7 +55,7 @@ export function AddProduct() {
   return (
     <div className={`field ${styles.box}`} {...combobox.around}>
       <label htmlFor={field.id}>{t('compare.add')}</label>
-      <div className={styles.place}>
+      <div className="combobox">
         <input
           {...field}
           placeholder={t('compare.addHint')}

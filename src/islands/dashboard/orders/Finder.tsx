@@ -154,7 +154,7 @@ export function Finder<Found>({
   };
 
   return (
-    <div className={styles.find} {...combobox.around}>
+    <div className="combobox" {...combobox.around}>
       <div className="field">
         <label htmlFor={field.id}>{label}</label>
         <span className={styles.box}>

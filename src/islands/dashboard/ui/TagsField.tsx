@@ -4,7 +4,6 @@ import { fold } from '#domain/catalogue/fold.ts';
 import { MAX_TAG, sortedTags, storedTag } from '#domain/dashboard/tags.ts';
 import { useCombobox } from '../../ui/useCombobox.ts';
 import { Chips } from './Chips.tsx';
-import styles from './TagsField.module.css';
 
 interface TagsFieldProps {
   label: string;
@@ -76,7 +75,7 @@ export function TagsField({ label, value, onChange, known, hint, error }: TagsFi
         removeLabel={(tag) => t('dashboard.removeTag', { tag })}
         onRemove={remove}
       />
-      <div className={styles.box}>
+      <div className="combobox">
         <input
           {...field}
           value={typed}

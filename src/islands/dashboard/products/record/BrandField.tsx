@@ -3,7 +3,6 @@ import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { fold } from '#domain/catalogue/fold.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { useCombobox } from '../../../ui/useCombobox.ts';
-import styles from './BrandField.module.css';
 import { CreateButton } from './CreateButton.tsx';
 
 interface BrandFieldProps {
@@ -50,32 +49,39 @@ export function BrandField({ brands, value, onChange, error }: BrandFieldProps) 
 
   return (
     <div
-      className={`field ${styles.brand}`}
+      className="field"
       onBlur={(event: FocusEvent<HTMLElement>) => {
         around.onBlur(event);
         if (!isUnknown) setTyped(null);
       }}
     >
       <label htmlFor={field.id}>{t('products.fields.brand')}</label>
-      <input
-        {...field}
-        value={typed ?? chosen?.name ?? ''}
-        placeholder={t('products.noBrand')}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || isUnknown ? `${field.id}-text` : undefined}
-        onKeyDown={onKeyDown}
-        onChange={({ target }) => type(target.value)}
-        onClick={() => combobox.open()}
-      />
-      {expanded && (
-        <div className={`listbox ${styles.list}`} aria-label={t('products.fields.brand')} {...list}>
-          {options.map(({ id, name }, index) => (
-            <div key={id} className="listbox-option" {...option(index)} onClick={() => choose(id)}>
-              {name}
-            </div>
-          ))}
-        </div>
-      )}
+      <div className="combobox">
+        <input
+          {...field}
+          value={typed ?? chosen?.name ?? ''}
+          placeholder={t('products.noBrand')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || isUnknown ? `${field.id}-text` : undefined}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => type(target.value)}
+          onClick={() => combobox.open()}
+        />
+        {expanded && (
+          <div className="listbox" aria-label={t('products.fields.brand')} {...list}>
+            {options.map(({ id, name }, index) => (
+              <div
+                key={id}
+                className="listbox-option"
+                {...option(index)}
+                onClick={() => choose(id)}
+              >
+                {name}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
       {(error || isUnknown) && (
         <span className={error ? 'error' : 'hint'} id={`${field.id}-text`}>
           {error ?? t('products.create.unknown', { name: typed?.trim() })}
