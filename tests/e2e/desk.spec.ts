@@ -80,14 +80,14 @@ for (const size of WIDTHS) {
       await page.goto('/conta/perfil');
       const notice = page.getByRole('checkbox', { name: 'Devolução registrada' });
       await (await hydrated(notice)).check();
-      await expect(page.getByText('Avisos atualizados.').first()).toBeVisible();
+      await expect(page.getByText('Notificações atualizadas.').first()).toBeVisible();
       await find(page, '/dashboard/equipe', 'Aurora Martins');
       const told = page.getByRole('main').getByRole('listitem');
       await expect(told.filter({ hasText: 'Devolução registrada' })).toBeVisible();
       await page.goto('/conta/perfil');
       await expect(notice).toBeChecked();
       await (await hydrated(notice)).uncheck();
-      await expect(page.getByText('Avisos atualizados.').first()).toBeVisible();
+      await expect(page.getByText('Notificações atualizadas.').first()).toBeVisible();
 
       await giveUpSomething();
       await page.goto('/dashboard/configuracoes/tarefas');

@@ -18,7 +18,7 @@ for (const viewport of WIDTHS) {
       async ({ page }) => {
         await openAs(page, 'admin@aurora.test', PATH);
         await expectNoSidewaysScroll(page);
-        await find(page, PATH, 'Aviso de tarefa que falhou');
+        await find(page, PATH, 'Notificação de tarefa que falhou');
         const text = await hydrated(page.getByLabel('Texto', { exact: true }));
         const subject = page.getByLabel('Assunto');
         await write(page, subject, 'Falhou: {{coisa}}');

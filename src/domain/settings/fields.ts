@@ -69,7 +69,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   group('shop', 'shop', 'loja'),
   group('shop', 'legal', 'empresa'),
   group('shop', 'promises', 'promessas'),
-  group('shop', 'notices', 'avisos'),
+  group('shop', 'notices', 'notificacoes'),
   group('selling', 'payment', 'pagamento'),
   group('selling', 'checkout', 'compra'),
   group('selling', 'shipping', 'envio'),

@@ -106,7 +106,7 @@ it('says what a person is told by letter', () => {
   render(<StaffRecord access={mayAll} item={{ ...vera, notices: ['orderPlaced'] }} />);
   expect(screen.getByText('Pedido novo')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Outros e-mails da loja' }).getAttribute('href')).toBe(
-    '/dashboard/configuracoes/avisos',
+    '/dashboard/configuracoes/notificacoes',
   );
 });
 
