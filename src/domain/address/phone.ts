@@ -20,5 +20,6 @@ export function formatPhone(text: string): string {
   return areaCode ? `(${areaCode}) ${first}-${last}` : text;
 }
 
-/** Address that calls a number, however it is written: 'tel:4833330101'. */
-export const telLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+/** Address that calls a number, however it is written, without the zero of '(048)': 'tel:4833330101'. */
+export const telLink = (phone: string): string =>
+  `tel:${phone.replaceAll(/[^+\d]/g, '').replace(/^(\+55)?0(?=[1-9]{2})/, '$1')}`;

@@ -47,6 +47,10 @@ export function parseZipCode(text: string): string | null {
   return /^\d{2}[ .]?\d{3}[- .]?\d{3}$/.test(written) ? digitsOf(written) : null;
 }
 
+/** What may be CEPs in an address that was written freely: eight digits without a mark are one after 'CEP' alone. */
+export const zipCodesIn = (text: string): string[] =>
+  text.match(/(?<!\d)(?:\d{2}[ .]?\d{3}[- .]|(?<=\bCEP\W{0,2})\d{5})\d{3}(?![\d/])/gi) ?? [];
+
 /** A CEP as it is read, '01310-100'; half-typed digits keep their place, anything else is dropped. */
 export function formatCep(text: string): string {
   const digits = digitsOf(text).slice(0, CEP_DIGITS);

@@ -57,7 +57,10 @@ const SPACED_TRACKING = /\b([a-z]{2})\s(\d{3})\s?(\d{3})\s?(\d{3})\s?([a-z]{2})\
  * may have been written. '529.982 ana' is CPF or phone '529982', and 'ana'.
  */
 export function lookedFor(text: string): string[][] {
-  const whole = text.trim().replaceAll(SPACED_TRACKING, '$1$2$3$4$5');
+  const whole = text
+    .trim()
+    .replaceAll(SPACED_TRACKING, '$1$2$3$4$5')
+    .replace(/(?<!\S)\+55\s+(?=\(?\d)/, '');
   const typed = whole.split(/\s+/).filter(Boolean).slice(0, 6);
   return typed
     .map((word) => {

@@ -13,7 +13,7 @@ export const whatsappLink = ({ whatsapp }: Pick<Promises, 'whatsapp'>): string |
 /** Address of a conversation by WhatsApp, with the first message written already; null without a number. */
 export function conversationLink(phone: string, text = ''): string | null {
   // The zero of '(011)' is dialled within Brazil alone.
-  const digits = digitsOf(phone).replace(/^0/, '');
+  const digits = digitsOf(phone).replace(/^(55)?0/, '$1');
   if (digits === '') return null;
   const number = `${digits.length > LONGEST_NATIONAL ? '' : COUNTRY_CODE}${digits}`;
   return `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`;

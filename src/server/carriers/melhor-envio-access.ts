@@ -3,7 +3,7 @@ import { callProvider } from '../outbound/call-provider.ts';
 import type { Scope } from '../service/scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { providerKeys } from '../settings/provider-keys.ts';
-import { parseZipCode, stateOfZipCode } from '#domain/address/zip-code.ts';
+import { parseZipCode, stateOfZipCode, zipCodesIn } from '#domain/address/zip-code.ts';
 
 /** The CEP that parcels leave from, eight digits: the setting, or the one in the shop's address; null for neither. */
 function originOf({
@@ -11,9 +11,7 @@ function originOf({
   address,
   promises,
 }: Pick<ShopSettings, 'shipping' | 'address' | 'promises'>): string | null {
-  const named = [address, promises.pickupAddress].flatMap(
-    (text) => /(?<!\d)\d{5}-\d{3}(?!\d)/.exec(text)?.[0] ?? [],
-  );
+  const named = [address, promises.pickupAddress].flatMap(zipCodesIn);
   const found = [shipping.originZipCode, ...named].find((text) => stateOfZipCode(text) !== null);
   return found === undefined ? null : parseZipCode(found);
 }

@@ -7,6 +7,7 @@ import {
   type OpenLine,
 } from '#domain/cart/open-cart.ts';
 import { formatPhone } from '#domain/address/phone.ts';
+import { lookedFor } from '#domain/orders/order-words.ts';
 import { toReais } from '#domain/money.ts';
 import { audit } from '../service/audit.ts';
 import { authorise } from '../service/authorise.ts';
@@ -19,6 +20,7 @@ import type { Scope } from '../service/scope.ts';
 
 const eb = expressionBuilder<Schema, 'openCarts'>();
 const { ref } = eb;
+const texts = [ref('name'), ref('email'), ref('phone'), ref('lines')];
 
 /** Forgets carts that staff have chosen: they were written to, or ask for it. */
 async function removeCarts(scope: Scope, { ids }: { ids: readonly string[] }): Promise<void> {
@@ -57,7 +59,7 @@ export const carts: Resource = {
     rows: (db) => db.selectFrom('openCarts'),
     only: ({ now }) => eb('updatedAt', '<=', now() - ABANDONED_AFTER_MS),
     search: (q, { engine }) =>
-      holdsWords(engine, q, [ref('name'), ref('email'), ref('phone'), ref('lines')]),
+      eb.and(lookedFor(q).map((ways) => eb.or(ways.map((way) => holdsWords(engine, way, texts))))),
     filters: { total: (condition, { engine }) => where(engine, ref('totalCents'), condition) },
     sorts: { total: () => ref('totalCents') },
     items: async (_scope, db, ids) => {

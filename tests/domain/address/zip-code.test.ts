@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { UFS, formatCep, isUf, parseZipCode, stateOfZipCode } from '#domain/address/zip-code.ts';
+import {
+  UFS,
+  formatCep,
+  isUf,
+  parseZipCode,
+  stateOfZipCode,
+  zipCodesIn,
+} from '#domain/address/zip-code.ts';
 
 describe('a CEP', () => {
   it.each([
@@ -22,6 +29,15 @@ describe('a CEP', () => {
     ['', null],
   ])('typed as %j is read as %j', (typed, digits) => {
     expect(parseZipCode(typed)).toBe(digits);
+  });
+
+  it.each([
+    ['Rua A, 128, Savassi, 30140-000', ['30140-000']],
+    ['Praça da Sé, 01001 000; depósito: 01.310-100', ['01001 000', '01.310-100']],
+    ['Rua A, 128, CEP: 30140000', ['30140000']],
+    ['CNPJ 12.345.678/0001-90, (11) 98765-4321, 11 98765 4321, tel. 33330101', []],
+  ])('in %j are %j', (text, found) => {
+    expect(zipCodesIn(text)).toEqual(found);
   });
 
   it.each([

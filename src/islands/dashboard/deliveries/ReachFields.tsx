@@ -114,7 +114,7 @@ export function ZipRangeFields() {
     name,
     inputMode: 'numeric' as const,
     placeholder: '00000-000',
-    maxLength: 9,
+    maxLength: '01.310-100'.length,
     onBlur: ({ target }: { target: { value: string } }) =>
       setValue(name, formatCep(target.value), { shouldDirty: true }),
   });
