@@ -23,3 +23,19 @@ test('An order is placed by keyboard on a phone, and its Pix read by a camera @p
   await hydrated(pay.getByRole('button', { name: 'Copiar código Pix' }));
   await tabTo(page, pay.getByRole('button', { name: 'Copiar código Pix' }));
 });
+
+test('The demo’s card is paid in instalments that its buyer chooses, and every page says that nothing is charged @phone', async ({
+  page,
+}) => {
+  await addToCart(page, await someProduct(page, 'kind=solar&sort=pb'));
+  await orderByKeyboard(page, { email: 'ana.cartao@exemplo.com.br', method: /teste/ });
+
+  await expect(page).toHaveURL(/\/pagar\?chave=/);
+  const notice = page.getByRole('note').filter({ hasText: 'Modo de teste: nada é cobrado' });
+  await expect(notice).toBeVisible();
+  await page.getByRole('combobox', { name: 'Parcelas' }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Pagar (teste)' }).press('Enter');
+  await expect(page).toHaveURL(/\/pedido\/[A-Z0-9]{8}\?chave=/);
+  await expect(page.getByText('Cartão de crédito (teste) em 2×')).toBeVisible();
+  await expect(notice).toBeVisible();
+});
