@@ -60,8 +60,16 @@ export function pickLanguage(asked: string, languages: readonly string[]): strin
   return languages.includes(asked) ? asked : DEFAULT_LANGUAGE;
 }
 
+const languageNames = new Map<string, string>();
+
 /** The name of a language in that language, such as "Português (Brasil)"; its code if there is none. */
 export function languageName(code: string): string {
+  let name = languageNames.get(code);
+  if (name === undefined) languageNames.set(code, (name = ownName(code)));
+  return name;
+}
+
+function ownName(code: string): string {
   try {
     const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
     return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
