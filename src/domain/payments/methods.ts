@@ -120,7 +120,7 @@ type OfMethods<Name extends string> = {
 }[OfferedMethod];
 
 /** The switch of a method in the settings. */
-export type GatewayFlag = OfMethods<'flag'>;
+export type MethodFlag = OfMethods<'flag'>;
 
 /** Names of the methods' secrets in the settings. */
 export type PaymentKey = OfMethods<'keys'>[number] | OfMethods<'furtherKeys'>[number];
@@ -131,10 +131,10 @@ export const PAYMENT_KEYS = PAYMENT_METHODS.flatMap((method) => {
 }) as PaymentKey[];
 
 /** The switches with none on, and those that are named. */
-export const switchedOn = (...on: OfferedMethod[]): Record<GatewayFlag, boolean> =>
+export const switchedOn = (...on: OfferedMethod[]): Record<MethodFlag, boolean> =>
   Object.fromEntries(
     PAYMENT_METHODS.map((method) => [METHODS[method].flag, on.includes(method)]),
-  ) as Record<GatewayFlag, boolean>;
+  ) as Record<MethodFlag, boolean>;
 
 /** The variable of the environment that a key or setting has: `stripeSecretKey` is STRIPE_SECRET_KEY. */
 export type VariableOf<Name extends string> = Name extends `${infer Letter}${infer Rest}`

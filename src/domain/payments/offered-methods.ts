@@ -2,15 +2,15 @@ import { isPaidOnArrival } from '../address/country.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { METHODS, PAYMENT_METHODS, type OfferedMethod } from './methods.ts';
 
-type Gateways = ShopSettings['paymentGateway'];
+type Switches = ShopSettings['paymentGateway'];
 
 /**
  * Payment methods to offer and to accept.
  *
- * @param gateways of loaded settings, where a method whose keys are missing is off
+ * @param switches of loaded settings, where a method whose keys are missing is off
  */
-export const offeredPaymentMethods = (gateways: Gateways): OfferedMethod[] =>
-  PAYMENT_METHODS.filter((method) => gateways[METHODS[method].flag]);
+export const offeredPaymentMethods = (switches: Switches): OfferedMethod[] =>
+  PAYMENT_METHODS.filter((method) => switches[METHODS[method].flag]);
 
 /**
  * The same for one order: what is brought abroad is paid before it leaves.

@@ -3,19 +3,19 @@ import { METHODS } from './methods.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { offeredPaymentMethods } from './offered-methods.ts';
 
-type Gateways = ShopSettings['paymentGateway'];
+type Switches = ShopSettings['paymentGateway'];
 type Checkout = ShopSettings['checkout'];
 
 /**
  * The instalments that the shop may promise: those of its settings while a method that can split works, else one.
  *
- * @param gateways those that are on and work
+ * @param switches of loaded settings: on for what works
  */
 const promisedInstalments = (
-  gateways: Gateways,
+  switches: Switches,
   { maxInstalments, minInstalmentCents }: Pick<Checkout, 'maxInstalments' | 'minInstalmentCents'>,
 ): InstalmentRule => ({
-  max: offeredPaymentMethods(gateways).some((method) => METHODS[method].splits)
+  max: offeredPaymentMethods(switches).some((method) => METHODS[method].splits)
     ? maxInstalments
     : 1,
   minCents: minInstalmentCents,
@@ -23,13 +23,13 @@ const promisedInstalments = (
 
 /** The discount for paying by Pix that the shop may promise, in whole percent; 0 while Pix does not work. */
 const promisedPixPercent = (
-  gateways: Gateways,
+  switches: Switches,
   { pixDiscountPercent }: Pick<Checkout, 'pixDiscountPercent'>,
-): number => (offeredPaymentMethods(gateways).includes('pix') ? pixDiscountPercent : 0);
+): number => (offeredPaymentMethods(switches).includes('pix') ? pixDiscountPercent : 0);
 
 /** The settings of the checkout with no more promised than the methods that work can keep. */
-export const promisedTerms = (gateways: Gateways, checkout: Checkout): Checkout => ({
+export const promisedTerms = (switches: Switches, checkout: Checkout): Checkout => ({
   ...checkout,
-  maxInstalments: promisedInstalments(gateways, checkout).max,
-  pixDiscountPercent: promisedPixPercent(gateways, checkout),
+  maxInstalments: promisedInstalments(switches, checkout).max,
+  pixDiscountPercent: promisedPixPercent(switches, checkout),
 });

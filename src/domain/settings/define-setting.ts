@@ -78,7 +78,7 @@ export interface Setting<Value = unknown> extends TextRules, NumberRules {
   /** Of a choice: its values, whose texts are `settings.options.{path}.{value}`. */
   options?: readonly string[];
   /** The way to pay that it sets up. */
-  gateway?: OfferedMethod;
+  method?: OfferedMethod;
 }
 
 /** A key of another site: stored encrypted, apart from the settings, and never read back. */

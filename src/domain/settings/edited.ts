@@ -13,14 +13,14 @@ export interface EditedSettings {
 }
 
 /** What a method lacks to work: a field of the form, the shop's own address, or the demo. */
-export type GatewayGap = `secrets.${SecretName}` | 'payment.pixTokenUrl' | 'siteUrl' | 'demo';
+export type MethodGap = `secrets.${SecretName}` | 'payment.pixTokenUrl' | 'siteUrl' | 'demo';
 
 /** How far a way to pay is set up, as its form shows it. */
-export interface GatewaySetup {
+export interface MethodSetup {
   method: OfferedMethod;
   /** Whether buyers are offered it: it is on and lacks nothing. */
   isOffered: boolean;
-  gaps: readonly GatewayGap[];
+  gaps: readonly MethodGap[];
   /** Fields that the environment decides, with the variable that does: their own values count for nothing. */
   fixed: Readonly<Record<string, string>>;
   /** Whether money is real; null is not known from here. */

@@ -39,14 +39,14 @@ const BY_PATH: ReadonlyMap<string, SettingField> = new Map(
 export const settingAt = (path: string): SettingField | undefined => BY_PATH.get(path);
 
 /** What sets up a way to pay, in the order of its form. */
-function fieldsOfMethod(gateway: OfferedMethod): SettingField[] {
-  const { flag, keys, settings = [], furtherKeys = [] } = methodOf(gateway);
+function fieldsOfMethod(method: OfferedMethod): SettingField[] {
+  const { flag, keys, settings = [], furtherKeys = [] } = methodOf(method);
   const key = (name: string): SettingField => ({ ...secret(), path: `secrets.${name}` });
   const declared = [`paymentGateway.${flag}`, ...settings.map((name) => `payment.${name}`)];
   const [ownSwitch, ...own] = declared.flatMap((path) => settingAt(path) ?? []);
   return [ownSwitch!, ...keys.map(key), ...own, ...furtherKeys.map(key)].map((field) => ({
     ...field,
-    gateway,
+    method,
   }));
 }
 

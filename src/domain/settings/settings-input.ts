@@ -90,7 +90,7 @@ function checkOf(declared: object): z.ZodType {
   if (!isSetting(declared)) return z.object(checksOf(declared));
   const check = CHECKS[declared.kind](declared);
   // A way to pay that a stored shop does not know of yet is off.
-  return declared.late ? check.default(declared.gateway ? false : declared.initial) : check;
+  return declared.late ? check.default(declared.method ? false : declared.initial) : check;
 }
 
 const checksOf = (declared: object): Record<string, z.ZodType> =>

@@ -1,5 +1,5 @@
 import { MAX_LINES, MAX_PIECES } from '../orders/order-limits.ts';
-import { PAYMENT_METHODS, METHODS, type GatewayFlag } from '../payments/methods.ts';
+import { PAYMENT_METHODS, METHODS, type MethodFlag } from '../payments/methods.ts';
 import {
   choice,
   color,
@@ -123,11 +123,11 @@ export const SETTINGS = {
   }),
   // Older versions, and the specification's calls, have not got each of them.
   paymentGateway: Object.fromEntries(
-    PAYMENT_METHODS.map((gateway) => [
-      METHODS[gateway].flag,
-      { ...flag(gateway === 'cod', { late: true }), gateway },
+    PAYMENT_METHODS.map((method) => [
+      METHODS[method].flag,
+      { ...flag(method === 'cod', { late: true }), method },
     ]),
-  ) as Record<GatewayFlag, Setting<boolean>>,
+  ) as Record<MethodFlag, Setting<boolean>>,
   /** Ours: what payment providers need besides their keys (`server/settings/provider-keys.ts`). Never public. */
   payment: {
     /** City of the shop in a Pix code; which its bank may show. */

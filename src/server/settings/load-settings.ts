@@ -8,13 +8,12 @@ import type { SettingRow } from '../db/schema/shop.ts';
 import { canSendLetters } from '../base/link-base.ts';
 import { cached } from '../publication/cached.ts';
 import type { Scope } from '../service/scope.ts';
-import { workingGateways } from './provider-keys.ts';
+import { workingMethods } from './provider-keys.ts';
 
 /**
  * The settings as anyone may read them: all but the mail server, whom the shop tells what happens, what staff may
- * take off a price, and what payment providers and carriers need; secrets such as a gateway's are stored elsewhere
- * (`setting-secrets.ts`). `loaded` tells the browser's store that these are the shop's
- * own.
+ * take off a price, and what payment providers and carriers need; a payment provider's secrets are stored elsewhere
+ * (`setting-secrets.ts`). `loaded` tells the browser's store that these are the shop's own.
  */
 export function publicSettings(settings: ShopSettings): ShopSettings {
   const { mail, notices, counter, payment, shipping } = initialSettings;
@@ -34,7 +33,7 @@ export const loadSettings = cached({ from: ['settings'] }, async (scope): Promis
   const settings = await readSettings(scope);
   setShopLanguage(settings.language);
   setSendsMail(canSendLetters(scope.config, settings));
-  const paymentGateway = await workingGateways(scope, settings);
+  const paymentGateway = await workingMethods(scope, settings);
   const checkout = promisedTerms(paymentGateway, settings.checkout);
   return { ...settings, paymentGateway, checkout };
 });

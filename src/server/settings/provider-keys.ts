@@ -6,7 +6,7 @@ import {
   variableOf,
   type OfferedMethod,
 } from '#domain/payments/methods.ts';
-import type { GatewayGap } from '#domain/settings/edited.ts';
+import type { MethodGap } from '#domain/settings/edited.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { linkBase } from '../base/link-base.ts';
 import type { Scope } from '../service/scope.ts';
@@ -33,23 +33,23 @@ export async function providerKeys(scope: Scope): Promise<Partial<Record<Provide
 }
 
 /** What each method lacks to work, whether it is on or not. */
-export async function gatewayGaps(
+export async function methodGaps(
   scope: Scope,
   { payment }: Pick<ShopSettings, 'payment'>,
-): Promise<Record<OfferedMethod, readonly GatewayGap[]>> {
+): Promise<Record<OfferedMethod, readonly MethodGap[]>> {
   const stored = await storedSecrets(scope);
-  const lacking = (names: readonly ProviderKey[]): GatewayGap[] =>
+  const lacking = (names: readonly ProviderKey[]): MethodGap[] =>
     names
       .filter((name) => fromEnvironment(scope, name) === undefined && !stored.has(name))
       .map((name) => `secrets.${name}` as const);
   const bank = pixAddresses(scope.config, payment);
-  const bankGaps: GatewayGap[] = bank
+  const bankGaps: MethodGap[] = bank
     ? [
         ...(bank.tokenUrl === '' ? (['payment.pixTokenUrl'] as const) : []),
         ...lacking(METHODS.pix.furtherKeys),
       ]
     : [];
-  const addressGaps: GatewayGap[] = linkBase(scope.config) === null ? ['siteUrl'] : [];
+  const addressGaps: MethodGap[] = linkBase(scope.config) === null ? ['siteUrl'] : [];
   return Object.fromEntries(
     PAYMENT_METHODS.map((method) => [
       method,
@@ -60,22 +60,22 @@ export async function gatewayGaps(
         ...(methodOf(method).isDemo && !scope.config.DEMO ? (['demo'] as const) : []),
       ],
     ]),
-  ) as Record<OfferedMethod, GatewayGap[]>;
+  ) as Record<OfferedMethod, MethodGap[]>;
 }
 
 /**
- * The gateways that are on and lack nothing: keys, and an address of the shop's to come back to. They are what is
- * offered, and may be promised.
+ * The switches of the ways to pay with those off that lack something: keys, or an address of the shop's to come back
+ * to. What is left is offered, and may be promised.
  */
-export async function workingGateways(
+export async function workingMethods(
   scope: Scope,
-  { paymentGateway: gateways, payment }: Pick<ShopSettings, 'paymentGateway' | 'payment'>,
+  { paymentGateway: switches, payment }: Pick<ShopSettings, 'paymentGateway' | 'payment'>,
 ): Promise<ShopSettings['paymentGateway']> {
-  const gaps = await gatewayGaps(scope, { payment });
+  const gaps = await methodGaps(scope, { payment });
   return Object.fromEntries(
     PAYMENT_METHODS.map((method) => {
       const flag = METHODS[method].flag;
-      return [flag, gateways[flag] && gaps[method].length === 0];
+      return [flag, switches[flag] && gaps[method].length === 0];
     }),
   ) as ShopSettings['paymentGateway'];
 }

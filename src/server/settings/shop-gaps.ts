@@ -3,7 +3,7 @@ import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
 import type { ShopGap } from '#domain/settings/setting-warnings.ts';
 import type { Scope } from '../service/scope.ts';
 import { readSettings } from './load-settings.ts';
-import { workingGateways } from './provider-keys.ts';
+import { workingMethods } from './provider-keys.ts';
 
 /**
  * What keeps everybody from buying at this moment; nothing in a shop that is open. Within a transaction it
@@ -12,7 +12,7 @@ import { workingGateways } from './provider-keys.ts';
 export async function shopGaps(scope: Scope): Promise<ShopGap[]> {
   const settings = await readSettings(scope);
   const { countries } = settings;
-  const working = await workingGateways(scope, settings);
+  const working = await workingMethods(scope, settings);
   const reached = await reachedCountries(scope);
   const served = countries.length > 0 ? countries.map(({ code }) => code) : [DEFAULT_COUNTRY];
   const gaps: Readonly<Record<ShopGap, boolean>> = {

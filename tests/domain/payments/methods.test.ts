@@ -17,9 +17,9 @@ describe('the payment methods a shop offers', () => {
     ['payment on delivery when it is on', { ...off, cod: true }, ['cod']],
     ['nothing when all are off', off, []],
     ['what is on, money at once first', { ...off, cod: true, pix: true }, ['pix', 'cod']],
-    ['a gateway by its own name', { ...off, sslCommerz: true }, ['sslcommerz']],
-  ])('are %s', (_case, gateways, offered) =>
-    expect(offeredPaymentMethods(gateways)).toEqual(offered),
+    ['a method by its own name', { ...off, sslCommerz: true }, ['sslcommerz']],
+  ])('are %s', (_case, switches, offered) =>
+    expect(offeredPaymentMethods(switches)).toEqual(offered),
   );
 
   it.each([
@@ -49,7 +49,7 @@ describe('a way to pay', () => {
       `payments.provider.${method}`,
       ...fields.map((field) => `settings.fields.${field}.label`),
       ...(isOnline(method)
-        ? [`settings.gateways.works.${method}`, `settings.gateways.steps.${method}`]
+        ? [`settings.methods.works.${method}`, `settings.methods.steps.${method}`]
         : []),
     ];
     expect(wanted.filter((key) => !everyText.has(key))).toEqual([]);

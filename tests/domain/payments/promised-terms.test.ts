@@ -3,11 +3,11 @@ import { switchedOn } from '#domain/payments/methods.ts';
 import { promisedTerms } from '#domain/payments/promised-terms.ts';
 import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
 
-type Gateways = ShopSettings['paymentGateway'];
+type Switches = ShopSettings['paymentGateway'];
 
-const ALL_OFF: Gateways = switchedOn();
+const ALL_OFF: Switches = switchedOn();
 const checkout = { ...initialSettings.checkout, maxInstalments: 10, pixDiscountPercent: 5 };
-const promised = (working: Partial<Gateways>) => {
+const promised = (working: Partial<Switches>) => {
   const terms = promisedTerms({ ...ALL_OFF, ...working }, checkout);
   return { instalments: terms.maxInstalments, pix: terms.pixDiscountPercent };
 };

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SECRET_NAMES, type SecretName, type SettingGroup } from '#domain/settings/fields.ts';
-import type { EditedSettings, GatewaySetup } from '#domain/settings/edited.ts';
+import type { EditedSettings, MethodSetup } from '#domain/settings/edited.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 import ColorSettings from '#islands/dashboard/settings/ColorSettings.tsx';
 import SettingsForm from '#islands/dashboard/settings/SettingsForm.tsx';
@@ -225,7 +225,7 @@ describe('the mail server', () => {
 
 describe('the ways to pay', () => {
   const PAY_PATH = '/api/dashboard/settings/gateways';
-  const stripe: GatewaySetup = {
+  const stripe: MethodSetup = {
     method: 'stripe',
     isOffered: false,
     gaps: ['secrets.stripeWebhookSecret'],
@@ -238,7 +238,7 @@ describe('the ways to pay', () => {
     ...item,
     settings: { ...settings, paymentGateway: { ...settings.paymentGateway, stripe: true } },
   };
-  const openPayment = (gateways: readonly GatewaySetup[]) =>
+  const openPayment = (methods: readonly MethodSetup[]) =>
     render(
       <SettingsForm
         access={mayAll}
@@ -247,7 +247,7 @@ describe('the ways to pay', () => {
         host="aurora.test"
         email="lia@aurora.test"
         fixed={{ server: false, sender: false }}
-        gateways={gateways}
+        methods={methods}
       />,
     );
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { switchedOn } from '#domain/payments/methods.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { changeOrder } from '#server/orders/changing/change-order.ts';
 import { findOrder } from '#server/orders/rows/order-row.ts';
@@ -13,8 +14,6 @@ import { payAgain } from '#server/payments/settlement/pay-again.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cartItem, coupon, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 import { asSeller } from './staff.ts';
-
-const GATEWAYS = { paypal: false, stripe: false, sslCommerz: false, razorpay: false };
 
 describeOnEveryEngine('the discount for paying by Pix', (open) => {
   let shop: TestShop;
@@ -37,7 +36,7 @@ describeOnEveryEngine('the discount for paying by Pix', (open) => {
 
   const promise = (pixDiscountPercent: number, pix = true) =>
     saveSettings(shop.scope, {
-      paymentGateway: { ...GATEWAYS, cod: true, pix },
+      paymentGateway: { ...switchedOn('cod'), pix },
       checkout: { ...initialSettings.checkout, pixDiscountPercent },
     });
   async function place(paymentMethod: 'pix' | 'cod', change: Record<string, unknown> = {}) {

@@ -215,7 +215,7 @@ describeOnEveryEngine('placing an order', (open) => {
       { deliveryInfo: 'deliveryUnavailable' },
     ],
     [
-      'a gateway that is not built, though it is switched on',
+      'a method that lacks its keys, though it is switched on',
       { paymentMethod: 'stripe' },
       { paymentMethod: 'paymentMethodUnavailable' },
     ],
@@ -240,21 +240,27 @@ describeOnEveryEngine('placing an order', (open) => {
       },
     ],
   ])('refuses %s', async (_case, change, fields) => {
-    const gateways = { cod: true, paypal: false, stripe: true, sslCommerz: false, razorpay: false };
-    await saveSettings(shop.scope, { paymentGateway: gateways });
+    const paymentGateway = {
+      cod: true,
+      paypal: false,
+      stripe: true,
+      sslCommerz: false,
+      razorpay: false,
+    };
+    await saveSettings(shop.scope, { paymentGateway });
     await expect(place([cartItem('case')], change)).rejects.toMatchObject({ status: 422, fields });
     expect(await stockOf(shop.scope, 'case-0')).toBe(5);
   });
 
   it('refuses payment on delivery once the shop has switched it off', async () => {
-    const gateways = {
+    const paymentGateway = {
       cod: false,
       paypal: false,
       stripe: false,
       sslCommerz: false,
       razorpay: false,
     };
-    await saveSettings(shop.scope, { paymentGateway: gateways });
+    await saveSettings(shop.scope, { paymentGateway });
     await expect(place([cartItem('case')])).rejects.toMatchObject({
       fields: { paymentMethod: 'paymentMethodUnavailable' },
     });

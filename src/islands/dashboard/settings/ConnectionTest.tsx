@@ -72,9 +72,9 @@ export function KeysTest({ ask, mayTest }: KeysTestProps) {
     <ConnectionTest
       ask={ask}
       mayTest={mayTest}
-      label={t('settings.gateways.ask')}
-      busyLabel={t('settings.gateways.asking')}
-      hint={mayTest ? undefined : t('settings.gateways.saveFirst')}
+      label={t('settings.methods.ask')}
+      busyLabel={t('settings.methods.asking')}
+      hint={mayTest ? undefined : t('settings.methods.saveFirst')}
     />
   );
 }

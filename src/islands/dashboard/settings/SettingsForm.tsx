@@ -9,7 +9,7 @@ import {
   type SecretName,
   type SettingGroup,
 } from '#domain/settings/fields.ts';
-import type { EditedSettings, GatewaySetup } from '#domain/settings/edited.ts';
+import type { EditedSettings, MethodSetup } from '#domain/settings/edited.ts';
 import type { SettingWarning } from '#domain/settings/setting-warnings.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { RecordForm } from '../record/RecordForm.tsx';
@@ -17,7 +17,7 @@ import { Card } from '../record/RecordLayout.tsx';
 import recordStyles from '../record/Record.module.css';
 import { useRecordForm } from '../record/useRecordForm.ts';
 import { CarrierTest, MailTest } from './ConnectionTest.tsx';
-import { GatewaySettings } from './GatewaySettings.tsx';
+import { MethodSettings } from './MethodSettings.tsx';
 import { SeoPreview } from './SeoPreview.tsx';
 import { SettingInput, type SpokenLanguage } from './SettingInput.tsx';
 import styles from './Settings.module.css';
@@ -67,7 +67,7 @@ export interface SettingsFormProps {
   /** What the shop can speak. */
   languages?: readonly SpokenLanguage[] | undefined;
   /** How far the ways to pay are set up; only on their own page. */
-  gateways?: readonly GatewaySetup[] | undefined;
+  methods?: readonly MethodSetup[] | undefined;
   /** What only one group has, in an island of its own: the pages of the others do without its library. */
   before?: ReactNode;
   after?: ReactNode;
@@ -75,7 +75,7 @@ export interface SettingsFormProps {
 
 /** One group of the shop's settings, with links to the others. */
 export default function SettingsForm(props: SettingsFormProps) {
-  const { access, item: first, host, email, fixed, gateways } = props;
+  const { access, item: first, host, email, fixed, methods } = props;
   const group = SETTING_GROUPS.find(({ name }) => name === props.group)!;
   // What the fields were filled from: only what differs from it is sent.
   const base = useRef(first);
@@ -135,9 +135,9 @@ export default function SettingsForm(props: SettingsFormProps) {
           </ul>
         </nav>
         <RecordForm state={state} mayEdit={access.edit}>
-          {gateways && (
-            <GatewaySettings
-              gateways={gateways}
+          {methods && (
+            <MethodSettings
+              methods={methods}
               fields={group.fields}
               stored={item.secrets}
               savedAt={item.updatedAt}
@@ -145,7 +145,7 @@ export default function SettingsForm(props: SettingsFormProps) {
               mayEdit={access.edit}
             />
           )}
-          {!gateways && (
+          {!methods && (
             <Card>
               {props.before}
               {group.name === 'seo' && <SeoPreview host={host} />}

@@ -6,7 +6,7 @@ import { testMail } from '#server/letters/test-mail.ts';
 import { isBeyond } from '#server/outbound/reach.ts';
 import { actingAs, type Scope } from '#server/service/scope.ts';
 import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';
-import { testGateway } from '#server/payments/settlement/gateway-setups.ts';
+import { testMethod } from '#server/payments/settlement/method-setups.ts';
 import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
 import { user } from '../../../support/session.ts';
 import { smtpServer } from '../../../support/smtp-server.ts';
@@ -123,7 +123,7 @@ describeOnEveryEngine('an address that staff have typed', (open) => {
     await editSettings(scope, { updatedAt, payment, secrets: KEYS, confirmed: true });
   }
   const refusalOf = async (): Promise<{ code: string; values: { answer: string } }> =>
-    testGateway(scope, { method: 'pix' }).then(
+    testMethod(scope, { method: 'pix' }).then(
       () => Promise.reject(new Error('It was asked.')),
       (error: { code: string; values: { answer: string } }) => error,
     );

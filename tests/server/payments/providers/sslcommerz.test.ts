@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { sslcommerz } from '#server/payments/providers/sslcommerz.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { workingGateways } from '#server/settings/provider-keys.ts';
+import { workingMethods } from '#server/settings/provider-keys.ts';
 import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
 import { stockOf } from '../../../support/fixtures.ts';
 import { payingShop, TOTAL } from '../../../support/providers/paying-shop.ts';
@@ -75,7 +75,7 @@ describeOnEveryEngine('SSLCommerz', (open) => {
     });
     const withoutKeys = { ...test.scope.config };
     delete withoutKeys.SSLCOMMERZ_STORE_PASSWORD;
-    const working = await workingGateways({ ...test.scope, config: withoutKeys }, settings);
+    const working = await workingMethods({ ...test.scope, config: withoutKeys }, settings);
     expect(working.sslCommerz).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import type { PaymentRow } from '#server/db/schema/payments.ts';
 import { letterOf } from '#server/letters/send-letter.ts';
 import { writeLetterOf } from '#server/letters/write-letters.ts';
 import { paymentForm } from '#server/payments/settlement/payment-request.ts';
-import { readGatewaySetups } from '#server/payments/settlement/gateway-setups.ts';
+import { readMethodSetups } from '#server/payments/settlement/method-setups.ts';
 import { actingAs, actorOf } from '#server/service/scope.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
@@ -99,7 +99,7 @@ describeOnEveryEngine('a payment that takes no money', (open) => {
     await saveSettings(test.scope, { paymentGateway: switchedOn('testCard') });
     expect((await loadSettings(test.scope)).paymentGateway.testCard).toBe(false);
     expect(await ends(shop, payment, { resultado: 'pago' })).toMatchObject({ status: 'pending' });
-    const setups = await readGatewaySetups(actingAs(test.scope, actorOf(admin)));
+    const setups = await readMethodSetups(actingAs(test.scope, actorOf(admin)));
     expect(setups.map(({ method }) => method)).not.toContain('testCard');
   });
 

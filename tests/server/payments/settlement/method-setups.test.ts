@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PAYMENT_METHODS } from '#domain/payments/methods.ts';
-import type { GatewaySetup } from '#domain/settings/edited.ts';
+import type { MethodSetup } from '#domain/settings/edited.ts';
 import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
 import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { readGatewaySetups, testGateway } from '#server/payments/settlement/gateway-setups.ts';
+import { readMethodSetups, testMethod } from '#server/payments/settlement/method-setups.ts';
 import { describeOnEveryEngine } from '../../../support/engines.ts';
 import { startStripe, STRIPE_KEYS } from '../../../support/providers/stripe-server.ts';
 import { admin, auditOf, staffWith } from '../../dashboard/desk.ts';
@@ -20,8 +20,8 @@ describeOnEveryEngine('setting up the ways to pay', (open) => {
     return () => void vi.unstubAllEnvs();
   });
 
-  const setup = async (method: string): Promise<GatewaySetup> =>
-    (await readGatewaySetups(asAdmin())).find((each) => each.method === method)!;
+  const setup = async (method: string): Promise<MethodSetup> =>
+    (await readMethodSetups(asAdmin())).find((each) => each.method === method)!;
 
   async function save(change: object): Promise<void> {
     const { updatedAt, settings } = await readEditedSettings(asAdmin());
@@ -49,7 +49,7 @@ describeOnEveryEngine('setting up the ways to pay', (open) => {
     expect((await loadSettings(asAdmin())).paymentGateway.stripe).toBe(true);
     await save({ secrets: { stripeSecretKey: 'sk_live_1' } });
     expect((await setup('stripe')).mode).toBe('live');
-    expect(JSON.stringify(await readGatewaySetups(asAdmin()))).not.toMatch(/sk_live|whsec/);
+    expect(JSON.stringify(await readMethodSetups(asAdmin()))).not.toMatch(/sk_live|whsec/);
   });
 
   it('misses the address that providers send the buyer back to', async () => {
@@ -88,7 +88,7 @@ describeOnEveryEngine('setting up the ways to pay', (open) => {
     const provider = await startStripe();
     vi.stubEnv('STRIPE_API_URL', provider.url);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const test = () => testGateway(asAdmin(), { method: 'stripe' });
+    const test = () => testMethod(asAdmin(), { method: 'stripe' });
     await expect(test()).rejects.toMatchObject({ status: 409, code: 'gatewayIncomplete' });
     await save({ secrets: { stripeSecretKey: 'sk_test_x', stripeWebhookSecret: 'whsec_1' } });
     await expect(test()).rejects.toMatchObject({ status: 409, code: 'gatewayTest.refused' });
@@ -102,11 +102,11 @@ describeOnEveryEngine('setting up the ways to pay', (open) => {
 
   it('is closed to staff without the settings, and tested only by those who may change them', async () => {
     const without = actingAs(shop, actorOf(staffWith('orders', { edit: true })));
-    await expect(readGatewaySetups(without)).rejects.toMatchObject({ status: 403 });
+    await expect(readMethodSetups(without)).rejects.toMatchObject({ status: 403 });
     const looking = actingAs(shop, actorOf(staffWith('settings', { view: true })));
-    expect(await readGatewaySetups(looking)).toHaveLength(PAYMENT_METHODS.length);
-    await expect(testGateway(looking, { method: 'stripe' })).rejects.toMatchObject({ status: 403 });
-    await expect(testGateway(asAdmin(), { method: 'cheque' })).rejects.toMatchObject({
+    expect(await readMethodSetups(looking)).toHaveLength(PAYMENT_METHODS.length);
+    await expect(testMethod(looking, { method: 'stripe' })).rejects.toMatchObject({ status: 403 });
+    await expect(testMethod(asAdmin(), { method: 'cheque' })).rejects.toMatchObject({
       status: 422,
     });
   });

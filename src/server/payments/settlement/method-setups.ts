@@ -6,7 +6,7 @@ import {
   variableOf,
   type OfferedMethod,
 } from '#domain/payments/methods.ts';
-import type { GatewaySetup } from '#domain/settings/edited.ts';
+import type { MethodSetup } from '#domain/settings/edited.ts';
 import { z } from '#domain/zod.ts';
 import { audit } from '../../service/audit.ts';
 import { authorise } from '../../service/authorise.ts';
@@ -18,7 +18,7 @@ import { tryConnection } from '../../outbound/try-connection.ts';
 import type { Scope } from '../../service/scope.ts';
 import { loadSettings, readSettings } from '../../settings/load-settings.ts';
 import { pixAddresses } from '../../settings/pix-bank.ts';
-import { fixedKeys, gatewayGaps } from '../../settings/provider-keys.ts';
+import { fixedKeys, methodGaps } from '../../settings/provider-keys.ts';
 import { fromEnvironment, modeOf } from '../../settings/test-mode.ts';
 import { inTime } from './in-time.ts';
 import { webhookAddress } from './payment-request.ts';
@@ -42,11 +42,11 @@ async function webhookOf(scope: Scope, method: OfferedMethod): Promise<string | 
 }
 
 /** How far each way to pay is set up, for those who may see the settings. */
-export async function readGatewaySetups(scope: Scope): Promise<GatewaySetup[]> {
+export async function readMethodSetups(scope: Scope): Promise<MethodSetup[]> {
   authorise(scope, 'settings', 'view');
   // As they are stored: in loaded settings a method that lacks something is off.
   const { paymentGateway, payment } = await readSettings(scope);
-  const gaps = await gatewayGaps(scope, { payment });
+  const gaps = await methodGaps(scope, { payment });
   const fixed = fixedFields(scope);
   const heard = await scope.engine.db
     .selectFrom('paymentEvents')
@@ -54,7 +54,7 @@ export async function readGatewaySetups(scope: Scope): Promise<GatewaySetup[]> {
     .groupBy('provider')
     .execute();
   const listed = PAYMENT_METHODS.filter((method) => !gaps[method].includes('demo'));
-  const setups = listed.map(async (method): Promise<GatewaySetup> => {
+  const setups = listed.map(async (method): Promise<MethodSetup> => {
     const at = heard.find(({ provider }) => provider === method)?.at;
     return {
       method,
@@ -78,11 +78,11 @@ const testSchema = z.object({ method: z.enum(PAYMENT_METHODS) });
  * @throws ConflictError 'gatewayIncomplete' while something is missing
  * @throws as `tryConnection`
  */
-export async function testGateway(scope: Scope, input: unknown): Promise<void> {
+export async function testMethod(scope: Scope, input: unknown): Promise<void> {
   authorise(scope, 'settings', 'edit');
   const { method } = parseInput(testSchema, input);
   if (!isOnline(method)) return;
-  const gaps = await gatewayGaps(scope, await readSettings(scope));
+  const gaps = await methodGaps(scope, await readSettings(scope));
   if (gaps[method].length > 0) throw new ConflictError('gatewayIncomplete');
   await tryConnection(scope, async () => {
     await audit(scope, { action: 'settings.testGateway', subject: 'shop', details: { method } });

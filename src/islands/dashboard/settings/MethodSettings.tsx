@@ -5,20 +5,20 @@ import { formatMoment } from '#domain/date.ts';
 import { formatList } from '#domain/language.ts';
 import { METHODS } from '#domain/payments/methods.ts';
 import type { SecretName, SettingField } from '#domain/settings/fields.ts';
-import type { GatewayGap, GatewaySetup } from '#domain/settings/edited.ts';
+import type { MethodGap, MethodSetup } from '#domain/settings/edited.ts';
 import { getData, postData } from '#stores/api.ts';
 import { copyText } from '#stores/copy-text.ts';
 import { Card } from '../record/RecordLayout.tsx';
 import { KeysTest } from './ConnectionTest.tsx';
-import styles from './Gateways.module.css';
+import styles from './MethodSettings.module.css';
 import formStyles from './Settings.module.css';
 import { hintOf, labelOf, SettingInput } from './SettingInput.tsx';
 
 const PATH = '/api/dashboard/settings/gateways';
 
-interface GatewaySettingsProps {
+interface MethodSettingsProps {
   /** As they are set up when the page opens. */
-  gateways: readonly GatewaySetup[];
+  methods: readonly MethodSetup[];
   fields: readonly SettingField[];
   /** Which secrets are stored. */
   stored: Readonly<Record<SecretName, boolean>>;
@@ -30,28 +30,28 @@ interface GatewaySettingsProps {
 }
 
 /** The ways to pay: of each its switch, the steps to set it up, and whether it works. */
-export function GatewaySettings({ gateways: first, savedAt, ...rest }: GatewaySettingsProps) {
-  const [gateways, setGateways] = useState(first);
+export function MethodSettings({ methods: first, savedAt, ...rest }: MethodSettingsProps) {
+  const [methods, setMethods] = useState(first);
   const known = useRef(savedAt);
   useEffect(() => {
     if (known.current === savedAt) return;
     known.current = savedAt;
-    void getData<{ gateways: GatewaySetup[] }>(PATH).then((answer) => {
-      if (answer.success) setGateways(answer.gateways);
+    void getData<{ gateways: MethodSetup[] }>(PATH).then((answer) => {
+      if (answer.success) setMethods(answer.gateways);
     });
   }, [savedAt]);
-  return gateways.map((setup) => <Gateway key={setup.method} setup={setup} {...rest} />);
+  return methods.map((setup) => <Method key={setup.method} setup={setup} {...rest} />);
 }
 
-type GatewayProps = Omit<GatewaySettingsProps, 'gateways' | 'savedAt'> & { setup: GatewaySetup };
+type MethodProps = Omit<MethodSettingsProps, 'methods' | 'savedAt'> & { setup: MethodSetup };
 
-function Gateway({ setup, fields, stored, isSaved, mayEdit }: GatewayProps) {
+function Method({ setup, fields, stored, isSaved, mayEdit }: MethodProps) {
   const { method } = setup;
   const flag = `paymentGateway.${METHODS[method].flag}`;
   const { register } = useFormContext();
   const hintId = useId();
   const isOn = useWatch({ name: flag }) === true;
-  const rest = fields.filter(({ gateway, path }) => gateway === method && path !== flag);
+  const rest = fields.filter((field) => field.method === method && field.path !== flag);
   const title = (
     <label className="check" id={flag}>
       <input type="checkbox" aria-describedby={hintId} {...register(flag)} />
@@ -66,9 +66,9 @@ function Gateway({ setup, fields, stored, isSaved, mayEdit }: GatewayProps) {
       {isOn && isSaved && setup.gaps.length > 0 && <Gaps gaps={setup.gaps} />}
       {rest.length > 0 && (
         <details className={styles.setup} open={isOn}>
-          <summary className="folds">{t('settings.gateways.setUp')}</summary>
+          <summary className="folds">{t('settings.methods.setUp')}</summary>
           <ol className={styles.steps}>
-            {textAt(`settings.gateways.steps.${method}`)
+            {textAt(`settings.methods.steps.${method}`)
               .split('\n')
               .map((step) => (
                 <li key={step}>{step}</li>
@@ -85,7 +85,7 @@ function Gateway({ setup, fields, stored, isSaved, mayEdit }: GatewayProps) {
               ask={async () => {
                 const answer = await postData(PATH, { method });
                 return answer.success
-                  ? { good: true, text: textAt(`settings.gateways.works.${method}`) }
+                  ? { good: true, text: textAt(`settings.methods.works.${method}`) }
                   : { good: false, text: answer.err };
               }}
               mayTest={isSaved && setup.gaps.length === 0}
@@ -98,27 +98,27 @@ function Gateway({ setup, fields, stored, isSaved, mayEdit }: GatewayProps) {
 }
 
 /** Whether buyers are offered it. */
-function State({ setup: { isOffered, mode, gaps }, isOn }: { setup: GatewaySetup; isOn: boolean }) {
+function State({ setup: { isOffered, mode, gaps }, isOn }: { setup: MethodSetup; isOn: boolean }) {
   if (isOffered) {
     return mode === 'test' ? (
-      <span className="badge badge--warning">{t('settings.gateways.test')}</span>
+      <span className="badge badge--warning">{t('settings.methods.test')}</span>
     ) : (
-      <span className="badge badge--success">{t('settings.gateways.offered')}</span>
+      <span className="badge badge--success">{t('settings.methods.offered')}</span>
     );
   }
   return isOn && gaps.length > 0 ? (
-    <span className="badge badge--warning">{t('settings.gateways.incomplete')}</span>
+    <span className="badge badge--warning">{t('settings.methods.incomplete')}</span>
   ) : (
-    <span className="badge badge--muted">{t('settings.gateways.off')}</span>
+    <span className="badge badge--muted">{t('settings.methods.off')}</span>
   );
 }
 
-const gapText = (gap: GatewayGap): string =>
-  gap === 'siteUrl' || gap === 'demo' ? t(`settings.gateways.${gap}`) : labelOf(gap);
+const gapText = (gap: MethodGap): string =>
+  gap === 'siteUrl' || gap === 'demo' ? t(`settings.methods.${gap}`) : labelOf(gap);
 
-function Gaps({ gaps }: Pick<GatewaySetup, 'gaps'>) {
+function Gaps({ gaps }: Pick<MethodSetup, 'gaps'>) {
   const missing = formatList(gaps.map(gapText));
-  return <p className="notice notice--warning">{t('settings.gateways.gaps', { missing })}</p>;
+  return <p className="notice notice--warning">{t('settings.methods.gaps', { missing })}</p>;
 }
 
 /** A field; one that the environment decides shows so, and cannot be changed here. */
@@ -129,7 +129,7 @@ function Input({
 }: {
   field: SettingField;
   stored: Readonly<Record<SecretName, boolean>>;
-  fixed: GatewaySetup['fixed'];
+  fixed: MethodSetup['fixed'];
 }) {
   const variable = fixed[field.path];
   return (
@@ -137,7 +137,7 @@ function Input({
       {variable === undefined ? (
         <SettingInput field={field} stored={stored} />
       ) : (
-        <Fixed label={labelOf(field.path)}>{t('settings.gateways.fixed', { variable })}</Fixed>
+        <Fixed label={labelOf(field.path)}>{t('settings.methods.fixed', { variable })}</Fixed>
       )}
     </div>
   );
@@ -153,24 +153,24 @@ function Fixed({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The address to which the provider reports events, to be copied into its own settings. */
-function Webhook({ setup: { webhook, heardAt } }: { setup: GatewaySetup }) {
+function Webhook({ setup: { webhook, heardAt } }: { setup: MethodSetup }) {
   if (webhook === null) return null;
   const copy = () =>
     copyText(webhook, {
-      copied: t('settings.gateways.copied'),
-      failed: t('settings.gateways.notCopied'),
+      copied: t('settings.methods.copied'),
+      failed: t('settings.methods.notCopied'),
     });
   return (
     <div className={styles.webhook}>
-      <span className={styles.label}>{t('settings.gateways.webhook')}</span>
+      <span className={styles.label}>{t('settings.methods.webhook')}</span>
       <code>{webhook}</code>
       <button type="button" className="button button--small" onClick={() => void copy()}>
-        {t('settings.gateways.copy')}
+        {t('settings.methods.copy')}
       </button>
       <span className="small soft">
         {heardAt === null
-          ? t('settings.gateways.unheard')
-          : t('settings.gateways.heard', { time: formatMoment(heardAt) })}
+          ? t('settings.methods.unheard')
+          : t('settings.methods.heard', { time: formatMoment(heardAt) })}
       </span>
     </div>
   );
