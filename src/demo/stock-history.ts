@@ -30,7 +30,7 @@ interface Trade {
   events: readonly OrderEventRow[];
 }
 
-/** Who took the pieces: the buyer, or at the counter whoever sold them. */
+/** Who took the pieces: the buyer, or at the counter the seller. */
 function takerOf(
   { source, accountId, id, billingInfo }: OrderRow,
   events: readonly OrderEventRow[],

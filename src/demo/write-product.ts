@@ -89,7 +89,7 @@ async function refuseSold(tx: Tx, productIds: string[]): Promise<void> {
       .execute(),
   );
   if (sold)
-    throw new Error(`Product ${sold.productId} was sold: seeding it anew would lose its stock.`);
+    throw new Error(`Product ${sold.productId} was sold: seeding it again would lose its stock.`);
 }
 
 function checkVariants({ id, type, variants }: ProductInput): void {

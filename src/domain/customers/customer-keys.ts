@@ -62,7 +62,7 @@ const differ = (one: string, other: string): boolean => one !== '' && other !== 
 
 /**
  * The customer that an order belongs to: the one with its e-mail, else its CPF, else its phone and first
- * name. Whoever contradicts the order in a more telling contact is someone else: a family shares a phone,
+ * name. A candidate who contradicts the order in a more telling contact is someone else: a family shares a phone,
  * and only a person can tell whether two e-mails are one customer's (they are suggested as doubles).
  *
  * @returns null if none of them is the buyer

@@ -8,7 +8,7 @@ interface Payment {
 
 /**
  * Whether a list of orders tells how one is paid: money that was given back or refused, an order that has arrived
- * without being paid, and one that waits for a payment on-line. Whoever pays on delivery pays on delivery.
+ * without being paid, and one that waits for a payment on-line; not one that is paid on delivery and has not arrived.
  */
 export function isPaymentException({ status, paymentStatus, paymentMethod }: Payment): boolean {
   switch (paymentStatus) {

@@ -29,7 +29,7 @@ const RANGES: Readonly<Record<SearchedMeasure, readonly [number, number]>> = {
 /** Numbers that stand alone and are lengths as they are engraved; prices are rounder or higher. */
 const ALONE = { lensWidth: USUAL_MEASURES.lensWidth, temple: [115, 159] } as const;
 const LOWEST_PRICE_CENTS = 2_000;
-/** Whoever is younger wears children's frames. */
+/** Below this age children's frames are worn. */
 const GROWN_UP_YEARS = 14;
 
 /** Hundreds as words; anyone who says 'trezentos' means a price. */

@@ -57,7 +57,7 @@ export async function resetPassword(scope: Scope, { input }: { input: unknown })
       .set({ passwordHash, updatedAt: now })
       .where('id', '=', account.id)
       .execute();
-    // Whoever has a password needs no other link for one.
+    // Other links to choose a password are not needed any more.
     await dropTokens(tx, email, 'reset');
     await dropTokens(tx, email, 'invite');
     await endSessionsOf(tx, account.id);

@@ -79,7 +79,7 @@ async function followOpenOrders(tx: Tx, merged: Merged): Promise<void> {
   }
 }
 
-/** Whoever has the home open is told that it has changed. */
+/** Staff who have the home open learn that it has changed. */
 async function followHome(tx: Tx, scope: Scope, merged: Merged): Promise<void> {
   const followed = (json: string | null) => {
     const body = json === null ? null : readBody(homeSpec, json);

@@ -236,7 +236,7 @@ async function answerTo(
     : most;
   // Nothing needs to be left out of what is a product's name.
   const leftOut = named.length > 0 ? [] : left;
-  // Whoever types 'ótica' or 'elegante' alone is shown all there is.
+  // A search for 'ótica' or 'elegante' alone shows everything.
   const isAsked = wishes.length > 0 || parts.length > 0;
   const found = isAsked && left.length === leftOut.length ? met : [];
   const meanings = wishes.flatMap((wish) => meaningOf(wish) ?? []);

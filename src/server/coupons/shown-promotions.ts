@@ -36,8 +36,8 @@ export function isPromoted(
 }
 
 /**
- * What is told of the automatic promotions that run and cover products, by the products' ids. Whoever shows it depends on
- * the topic `promotions`.
+ * What pages say of the automatic promotions that run and cover products, by the products' ids. A page that shows it
+ * depends on the topic `promotions`.
  */
 export async function promotionsOf(
   { engine: { db }, now }: Scope,

@@ -87,7 +87,7 @@ function askFor(shop: Scope, key: string, { host, port }: Address): Promise<void
 }
 
 /**
- * Renders pages that visitors ask for anew right after a write has made them stale, so that the next visitor
+ * Renders pages that visitors ask for again right after a write has made them stale, so that the next visitor
  * finds them. One at a time, with a pause after each: half of the processor at least is left to visitors.
  * Nobody is shown a stale page meanwhile.
  *

@@ -16,7 +16,7 @@ interface NoticeOf {
   differences?: { provider: string; day: string; count: number };
 }
 
-/** Active staff who chose the notice, and may see what it is about. Whoever caused it knows already. */
+/** Active staff who chose the notice, and may see what it is about. The person who caused it knows already. */
 async function readers(tx: Tx, scope: Scope, notice: Notice) {
   const { actorId } = signature(scope.actor);
   const chosen = await tx

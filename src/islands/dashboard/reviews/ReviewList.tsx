@@ -70,7 +70,7 @@ interface ReviewListProps {
 export default function ReviewList({ access, first }: ReviewListProps) {
   const list = useList(screen, first);
   const [refusing, setRefusing] = useState<Chosen | null>(null);
-  // Whoever decides has not read what an author changes from now on.
+  // A decision is about the text that was read, not about what its author changes from now on.
   const seenAt = Math.max(0, ...list.page.items.map(({ updatedAt }) => updatedAt));
 
   const send = async (name: 'approve' | 'reject', { body, done }: Chosen, input: object = {}) => {

@@ -76,7 +76,7 @@ async function returned(
   { payment, call }: Parameters<PaymentProvider['returned']>[1],
 ): Promise<PaymentNews[]> {
   const attempt = known(payment);
-  // Whoever went back may still pay there: the attempt stays open.
+  // A buyer who went back may still pay there: the attempt stays open.
   if (!attempt || call.query.has(WITHOUT_PAYING)) return [];
   return (await captureOnce(scope, attempt)) ?? [];
 }
