@@ -1,6 +1,6 @@
 /**
  * auth-astro's handler, under a name that astro.config.mjs leads to `auth-astro/server`: the package
- * is TypeScript source that our compiler options refuse, so its types are told here.
+ * is TypeScript source that our compiler options refuse, so its types are declared here.
  */
 declare module 'auth:handler' {
   import type { AuthConfig } from '@auth/core/types';

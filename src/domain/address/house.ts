@@ -23,7 +23,7 @@ const NUMBER = /^(?:n[ºo°.]*\s*)?(\d{1,6}(?:\s?-?\s?[a-z])?|s\/?n[ºo°]?|km\s
 const UNIT = /\d|^(ap|apto?|apartamento|bl|bloco|casa|cj|conj|conjunto|fundos|sala|sl|loja|lj)\b/i;
 
 /**
- * The parts of such a line, as far as they can be told; what cannot stays with the street, so that nothing is lost:
+ * The parts of such a line, as far as they can be recognised; what cannot stays with the street, so that nothing is lost:
  * `houseLine` of the parts has the same words again.
  */
 export function partsOfHouse(house: string): HouseParts {

@@ -1,7 +1,7 @@
 import { CATEGORY_LIMITS } from './category.ts';
 import type { CategoryMove } from './category-input.ts';
 
-/** What the order of a tree is told by; a list of them has each right before those below it. */
+/** What the order of a tree follows from; a list of them has each right before those below it. */
 export interface Branch {
   id: string;
   parentId: string | null;

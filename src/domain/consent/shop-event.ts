@@ -12,7 +12,7 @@ export interface EventItem {
   variant?: string;
 }
 
-/** What a visitor did that the shop's tags are told, by GA4's names. */
+/** What a visitor did that is sent to the shop's tags, by GA4's names. */
 export interface ShopEvent {
   name: 'view_item' | 'add_to_cart' | 'begin_checkout' | 'purchase';
   items: EventItem[];

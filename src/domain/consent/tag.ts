@@ -22,7 +22,7 @@ const GOOGLE_MEASURING = ['https://*.google-analytics.com', 'https://*.analytics
 /**
  * The tags that the settings can turn on, and what each may load: Google's and Meta's own lists for content policies.
  * A container of Tag Manager can only use templates whose scripts come from these sites; it may contain anything, so
- * its purposes are both, and it is told which of them the visitor agreed to.
+ * its purposes are both, and it learns which of them the visitor agreed to.
  */
 const KINDS = {
   googleAnalytics: {

@@ -19,7 +19,7 @@ export const piecesOf = ({ kind, minQty, every }: PriceRule): number =>
   Math.max(1, minQty, kind === 'nth' ? every : 0);
 
 /**
- * Which promotion is told of a product: the one that takes most off each piece, as soon as it applies to this product
+ * Which promotion is shown with a product: the one that takes most off each piece, as soon as it applies to this product
  * alone; of equals, the older. What counts in the end the cart says.
  *
  * @param rules that fall on the product, the older first
@@ -50,7 +50,7 @@ export type MissingForPromotion =
 
 /**
  * What a cart lacks for the promotion that is nearest, if no rule counts that could stand in its place: so that what
- * is told is true once it is fulfilled.
+ * is shown is true once it is fulfilled.
  */
 export function missingForPromotion(
   lines: readonly RuledLine[],
@@ -68,7 +68,7 @@ export function missingForPromotion(
     const sum = its.reduce((all, { qty, unitPriceCents }) => all + qty * unitPriceCents, 0);
     const pieces = piecesOf(rule) - its.reduce((all, { qty }) => all + qty, 0);
     const cents = rule.minTotalCents - sum;
-    // The sum is only told if the pieces suffice, the pieces if they bring the sum.
+    // The sum is only shown if the pieces suffice, the pieces if they bring the sum.
     if (pieces > 0 && cents > pieces * cheapest) continue;
     const { code: name } = rule;
     const found =

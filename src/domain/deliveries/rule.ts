@@ -59,7 +59,7 @@ const BY_LETTER: DeliveryOption = {
   days: 0,
 };
 
-/** Whether a carrier brings it on a day that can be told: a letter comes with the payment, and what is collected waits. */
+/** Whether a carrier brings it on a day that is known: a letter comes with the payment, and what is collected waits. */
 export const isBrought = ({ type, area, pickUp }: Omit<DeliveryOption, 'costCents'>): boolean =>
   !pickUp && (type !== BY_LETTER.type || area !== BY_LETTER.area);
 

@@ -1,7 +1,7 @@
 import { dayAfter, dayOf, dayStart } from '../date.ts';
 import { DAY_MS } from '../time.ts';
 
-/** Milliseconds before a card's end at which its owner is told. */
+/** Milliseconds before a card's end at which its owner gets a reminder. */
 export const REMINDED_BEFORE_MS = 30 * DAY_MS;
 /** Milliseconds for which money that comes back to a card can be spent at least. */
 export const RETURNED_VALID_MS = 30 * DAY_MS;

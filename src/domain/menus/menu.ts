@@ -65,6 +65,6 @@ export type MenuChoices = Readonly<Record<Exclude<MenuKind, 'address' | 'heading
 export interface MenuChoice {
   id: string;
   name: string;
-  /** Whether visitors find it: a page that is not published is offered, and told. */
+  /** Whether visitors find it: a page that is not published is offered too, marked as such. */
   isPublic: boolean;
 }

@@ -14,7 +14,7 @@ export const isToMake = ({
   status: RefundState;
 }): boolean => Boolean(byHand) && status === 'processing';
 
-/** A refund as the buyer is told of it. */
+/** A refund as the buyer sees it. */
 export interface MoneyBack {
   amountCents: number;
   status: RefundState;

@@ -85,7 +85,7 @@ export type PaymentMoment =
   | {
       kind: 'event';
       at: number;
-      /** The provider's id of what it has told, and its name for it: 'charge.refunded'. */
+      /** The provider's id of the event, and its name for it: 'charge.refunded'. */
       eventId: string;
       name: string;
       /** Whether it still waits for the shop's work on it. */

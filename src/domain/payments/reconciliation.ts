@@ -38,7 +38,7 @@ export interface OwnRefund {
 
 /**
  * How a provider's list and the shop's differ. Of payments: `unknown` is there and not here, `untold` belongs to an
- * attempt that has not got it here, `sum` is another one, `absent` is here and not there. The same of refunds, where
+ * attempt that does not have it here, `sum` is another one, `absent` is here and not there. The same of refunds, where
  * `refundUntold` is done there and not yet here.
  */
 export type DifferenceKind =

@@ -27,6 +27,6 @@ export interface MethodSetup {
   mode: 'test' | 'live' | null;
   /** Address that the provider is to tell what happens; null if it needs none, or the shop has no address yet. */
   webhook: string | null;
-  /** Epoch ms of the last that it has told. */
+  /** Epoch ms of the provider's last message. */
   heardAt: number | null;
 }

@@ -31,7 +31,7 @@ export interface StaffItem {
   createdAt: number;
   /** Of someone who has not accepted it yet: until when its link is good, epoch ms, null once it has run out. */
   invitation: { until: number | null } | null;
-  /** What they are told by letter. */
+  /** The notices that they get by letter. */
   notices: Notice[];
 }
 

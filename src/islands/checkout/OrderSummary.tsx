@@ -163,7 +163,7 @@ function SummaryItem({ item }: { item: CartItem }) {
   );
 }
 
-/** What the law requires buyers to be told before they confirm, and what they agree to. */
+/** What buyers must read before they confirm, by law, and what they agree to. */
 function LegalHints() {
   const { promises } = useStore($settings, { ssr: 'initial' });
   return (

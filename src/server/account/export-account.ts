@@ -36,7 +36,7 @@ export interface AccountExport {
   > & { pictures: string[] })[];
   /** What was left in the checkout. */
   openCarts: OwnOpenCart[];
-  /** What they asked to be told of by letter. */
+  /** The alerts that they asked for. */
   alerts: Awaited<ReturnType<typeof ownAlerts>>;
   sessions: OwnSession[];
   /**

@@ -25,7 +25,7 @@ export async function countWaiting({ engine: { db } }: Scope, productId: string)
   return Number(people);
 }
 
-/** What someone asks to be told of. Without a variant it is the one whose price lists show. */
+/** The alert that someone asks for. Without a variant it is the one whose price lists show. */
 const alertSchema = z.object({
   kind: z.enum(ALERT_KINDS),
   productId: idField,

@@ -15,7 +15,7 @@ interface Whose {
 export const choicesOf = (...names: readonly (string | null)[]): string =>
   names.filter(Boolean).join(' · ');
 
-/** What a person waits for, or was told of lately, the newest first. */
+/** What a person waits for, or got a letter about lately, the newest first. */
 export async function ownAlerts(
   db: Db,
   { accountId, emails }: Whose,
@@ -84,7 +84,7 @@ export async function forgetAlerts(tx: Tx, { accountId, emails }: Whose): Promis
   if (emails.length > 0) await tx.deleteFrom('alerts').where('email', 'in', emails).execute();
 }
 
-/** Deletes requests that nothing came of within the time that the shop states, and those told of long ago. */
+/** Deletes requests that were not met within the time that the shop states, and those whose letter is long ago. */
 export async function forgetOldAlerts({ engine, now }: Scope): Promise<void> {
   await engine.transaction((tx) =>
     tx

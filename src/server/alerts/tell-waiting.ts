@@ -2,7 +2,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import { queueLetter } from '../letters/queue/queue-letter.ts';
 import type { Scope } from '../service/scope.ts';
 
-/** People told in one transaction: other writers wait for it meanwhile. */
+/** Letters queued in one transaction: other writers wait for it meanwhile. */
 const BATCH = 100;
 
 /**

@@ -38,7 +38,7 @@ export async function mergeAttributes(
       .where('attributeId', 'in', [into, ...gone])
       .orderBy('position')
       .orderBy('name')
-      // Locked: a product that is saved meanwhile waits, and is then told that its value is gone.
+      // Locked: a product that is saved meanwhile waits, and is then refused because its value is gone.
       .$if(scope.engine.name === 'postgres', (query) => query.forUpdate())
       .execute();
     const own = values.filter(({ attributeId }) => attributeId === into);

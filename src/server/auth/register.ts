@@ -24,7 +24,7 @@ type NewAccount = Pick<Account, 'fullName' | 'phone' | 'email' | 'passwordHash'>
 
 /**
  * Makes an account and mails a link that confirms its address. If there is one with that address
- * already its owner is told so by mail, and by nothing else: the answer and its time are the same.
+ * already its owner learns it by mail, and by nothing else: the answer and its time are the same.
  * An address that was never confirmed is anyone's: the account takes the data of the registration whose
  * link is followed. Staff are invited instead: a stranger's registration never changes their account.
  *

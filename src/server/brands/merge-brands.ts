@@ -21,7 +21,7 @@ export async function mergeBrands(
 ): Promise<{ moved: number }> {
   authorise(scope, 'brands', 'delete');
   return scope.engine.transaction(async (tx) => {
-    // Locked: a product that is saved meanwhile waits, and is then told that its brand is gone.
+    // Locked: a product that is saved meanwhile waits, and is then refused because its brand is gone.
     const brands = await tx
       .selectFrom('brands')
       .select(['id', 'slug', 'updatedAt'])

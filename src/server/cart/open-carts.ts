@@ -23,7 +23,7 @@ const typed = (most: number) => z.string().trim().max(most).default('');
 
 /** What the checkout tells of its cart. No pieces: the buyer has removed them all. */
 const openCartSchema = z.object({
-  /** Made up by the buyer's browser: it alone can replace what it has told. */
+  /** Made up by the buyer's browser: it alone can replace the cart that it has sent. */
   key: z.string().regex(/^[\w-]{16,64}$/),
   fullName: typed(MAX_NAME),
   email: typed(MAX_EMAIL),
@@ -138,7 +138,7 @@ async function forgetOthers(
     .where('id', '!=', key)
     .where((eb) => {
       if (accountId !== null) return eb('accountId', '=', accountId);
-      // A stranger who types someone's e-mail does not replace what an account has told.
+      // A stranger who types someone's e-mail does not replace what an account has sent.
       const same = email === '' ? eb('phone', '=', phone) : eb('email', '=', email);
       return eb.and([eb('accountId', 'is', null), same]);
     })

@@ -6,7 +6,7 @@ import { InvalidFieldsError } from '../base/errors.ts';
 import type { Scope } from '../service/scope.ts';
 import { redirectOldSlug } from '../service/slugs.ts';
 
-/** What the place of a category is told by. */
+/** What the place of a category follows from. */
 export type Placed = Pick<CategoryRow, 'id' | 'parentId' | 'slug' | 'path' | 'name' | 'position'>;
 
 /**

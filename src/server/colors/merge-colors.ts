@@ -23,7 +23,7 @@ export async function mergeColors(
 ): Promise<{ moved: number }> {
   authorise(scope, 'colors', 'delete');
   return scope.engine.transaction(async (tx) => {
-    // Locked: a product that is saved meanwhile waits, and is then told that its colour is gone.
+    // Locked: a product that is saved meanwhile waits, and is then refused because its colour is gone.
     const colors = await tx
       .selectFrom('colors')
       .select(['id', 'updatedAt'])

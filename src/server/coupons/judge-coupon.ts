@@ -15,7 +15,7 @@ export interface CouponQuestion {
   /** Folded; null asks for the automatic promotions alone. */
   code: string | null;
   lines: readonly RuledItem[];
-  /** Null for one about whom nothing is told. */
+  /** Null for a buyer about whom nothing may be revealed. */
   buyer: CouponBuyer | null;
 }
 

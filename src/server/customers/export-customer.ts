@@ -26,7 +26,7 @@ export interface CustomerExport {
   reviews: AccountExport['reviews'];
   /** What was left in the checkout. */
   openCarts: AccountExport['openCarts'];
-  /** What they asked to be told of by letter. */
+  /** The alerts that they asked for. */
   alerts: AccountExport['alerts'];
   /** What the customer can export there too; null without an account. */
   account: Omit<

@@ -8,11 +8,11 @@ export interface Leaf extends FieldChange {
   path: string;
 }
 
-/** Whether a value has fields of its own that are told apart; a point of a picture is one value. */
+/** Whether a value has fields of its own that are listed one by one; a point of a picture is one value. */
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('x' in value);
 
-/** What a permission lets, by its section, so that one that was given is told apart from the others. */
+/** What a permission lets, by its section, so that one that was given is listed by itself. */
 function bySection(value: unknown): unknown {
   const isPermissions =
     Array.isArray(value) &&

@@ -29,7 +29,7 @@ export async function queueSending(scope: Scope, giftCardId: string): Promise<vo
 }
 
 /**
- * Queues the letter with a card's code, once, and word of it to the giver; nothing for one that is blocked by
+ * Queues the letter with a card's code, once, and one that says so to the giver; nothing for one that is blocked by
  * then, as one whose purchase was given back.
  */
 export async function sendCard(
@@ -73,7 +73,7 @@ export async function sendAgain(
   });
 }
 
-/** Has the owner of a card told before it ends, if it does and there is time for it. */
+/** Queues the reminder for a card's owner before it ends, if it does and there is time for it. */
 async function queueReminder(
   scope: Scope,
   { id: giftCardId, expiresAt }: Pick<GiftCardRow, 'id' | 'expiresAt'>,
@@ -86,7 +86,7 @@ async function queueReminder(
   });
 }
 
-/** Tells the owner of a card, once, that it ends soon: of one that has money on it and can be spent. */
+/** Reminds the owner of a card, once, that it ends soon: of one that has money on it and can be spent. */
 export async function remindOwner(
   scope: Scope,
   { giftCardId }: { giftCardId: string },

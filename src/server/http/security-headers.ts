@@ -21,7 +21,7 @@ const HEADERS = {
 /** One year, as the preload lists ask for. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
-/** @param siteUrl public address; with https, browsers are told to stay on it */
+/** @param siteUrl public address; with https, browsers have to stay on it */
 export function securityHeaders(siteUrl: string | undefined): Middleware {
   const headers = new Map(Object.entries(HEADERS));
   if (siteUrl?.startsWith('https:')) headers.set('strict-transport-security', STRICT_TRANSPORT);

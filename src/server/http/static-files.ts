@@ -19,7 +19,7 @@ const HASHED = '/_astro/';
 
 /** Scripts and style sheets of the build: parts of pages, never pages themselves. */
 const PART = /^\/_astro\/.*\.(?:js|css)$/;
-/** What only a page is told: on the sixty files of a page of the dashboard it would be a fifth of all bytes. */
+/** Headers that only a page has: on the sixty files of a page of the dashboard it would be a fifth of all bytes. */
 const OF_PAGES = ['permissions-policy', 'cross-origin-opener-policy'] as const;
 
 /** Twins of a file that the build has compressed, the smallest first. */

@@ -113,7 +113,7 @@ const JOB_KINDS = {
     firstWaitMs: 5 * SECOND_MS,
     longestWaitMs: HOUR_MS,
   },
-  /** Works on what a payment provider has told. */
+  /** Handles a payment provider's message. */
   'payments.event': {
     payload: z.object({ provider: z.string(), eventId: z.string() }),
     timeoutMs: MINUTE_MS,

@@ -4,8 +4,8 @@ import type { Scope } from '../service/scope.ts';
 import { JOB_NAMES, policyOf, recurs, type JobKind, type RecurringKind } from './kinds.ts';
 
 /**
- * Milliseconds for which a node owns a job; renewed while it runs. A node that dies loses it after that: what a provider
- * had told it is worked, with time for asking the provider, within 40 s of the next start.
+ * Milliseconds for which a node owns a job; renewed while it runs. A node that dies loses it after that: a provider's
+ * message that it had stored is handled, with time for asking the provider, within 40 s of the next start.
  */
 export const LEASE_MS = 25_000;
 

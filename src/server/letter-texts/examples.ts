@@ -96,7 +96,7 @@ const noticeExample =
 const placedExample = ({ shop, order, site, line }: Example): Mail =>
   orderLetter(shop, placedOrder(order, line), `${site}/conta/pedidos`);
 
-/** By what an order was paid whose refund is told with this line. */
+/** By what an order was paid whose letter about a refund has this line. */
 const REFUNDED_TO: Readonly<Record<string, PaymentMethod>> = {
   byCard: CARD_METHOD,
   toGiftCard: GIFT_CARD,

@@ -16,7 +16,7 @@ export interface ToldAlert {
   product: string;
   /** Path of its page, with the variant chosen. */
   path: string;
-  /** What it cost when they asked, and when they were told. */
+  /** What it cost when they asked, and when the letter was queued. */
   beforeCents: number;
   nowCents: number;
 }

@@ -9,7 +9,7 @@ import { orderLines, orderSums } from './order-parts.ts';
 import { paragraphs } from './parts.ts';
 import { wordsOf, type LetterShop } from './words.ts';
 
-/** Money that was given back, as its buyer is told. */
+/** Money that was given back, as the buyer's letter says it. */
 export interface ToldRefund {
   amountCents: number;
   /** By which it was paid, and goes back. */

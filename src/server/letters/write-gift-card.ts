@@ -35,7 +35,7 @@ export async function writeGiftCard(context: Context, id: string): Promise<Mail 
   return giftCardLetter(shop, shown, { gift: card, url });
 }
 
-/** What the giver of a card is told once it was sent. */
+/** What the giver of a card reads once it was sent. */
 export async function writeGiftCardSent(context: Context, id: string): Promise<Mail | null> {
   const { scope, shop, url, orderSecret } = context;
   const card = await cardOf(scope, id);

@@ -13,7 +13,7 @@ interface DeadJob {
 
 /**
  * Tells the shop that a job was given up, in the transaction in which that is recorded. A notice that could not be
- * sent is not told about by another one.
+ * sent does not cause another one.
  */
 export async function tellOfFailure(
   scope: Scope,

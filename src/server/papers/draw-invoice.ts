@@ -28,7 +28,7 @@ const deliveryText = ({ delivery }: Order): string => {
   return isPickUp(delivery) ? name : `${name} · ${timeText(delivery)}`;
 };
 
-/** What is told of an item below its name: what was chosen, what it measures, its lenses and SKU. */
+/** What stands below an item's name: what was chosen, what it measures, its lenses and SKU. */
 export const itemDetails = (line: OrderLine): string[] =>
   [
     choicesOf(line),

@@ -24,7 +24,7 @@ export async function changeNames(
 
 /**
  * The same for what the products themselves refer to from now on: with the products locked; they are published, and
- * anyone who has one of them open is told that it has changed.
+ * anyone who has one of them open learns that it has changed.
  */
 export async function rewriteProducts(
   tx: Tx,

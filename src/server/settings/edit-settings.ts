@@ -26,7 +26,7 @@ const editSchema = z.looseObject({
   updatedAt: z.number(),
   /** '' removes one; what is not named stays. */
   secrets: z.partialRecord(z.enum(SECRET_NAMES), secret).default({}),
-  /** Whether the user has been told what speaks against it (`settingWarnings`), and wants it. */
+  /** Whether the user has read what speaks against it (`settingWarnings`), and wants it. */
   confirmed: z.boolean().default(false),
   /** Opening is an action of its own (`openShop`). */
   open: z.never().optional(),

@@ -21,7 +21,7 @@ export const visitorFigures = (db: Db) =>
     .groupBy(['day', 'device', 'source']);
 
 /**
- * Sums up the days that are over, and throws away what told their visitors apart: their marks, and the salts that
+ * Sums up the days that are over, and throws away what distinguished their visitors: their marks, and the salts that
  * these were made with.
  */
 export async function closeVisitDays({ engine, now }: Scope): Promise<void> {

@@ -30,7 +30,7 @@ interface Visit {
 }
 
 /**
- * Counts a step that a page has told of.
+ * Counts a step that a page has reported.
  *
  * @throws InvalidFieldsError
  * @throws TooManyTriesError as `countVisit`

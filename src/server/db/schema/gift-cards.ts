@@ -32,7 +32,7 @@ export interface GiftCardRow {
   sentAt: number | null;
   /** Its last moment; null is never. */
   expiresAt: number | null;
-  /** When its owner was told that it ends soon. */
+  /** When its owner got the reminder that it ends soon. */
   remindedAt: number | null;
   /** When its code was shown to staff, which happens once; null is not yet. */
   shownAt: number | null;

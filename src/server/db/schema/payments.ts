@@ -102,7 +102,7 @@ export interface RefundRow {
   actorName: string;
 }
 
-/** What a provider has told, as it came: stored once by its id, worked by a job. */
+/** A provider's message, as it came: stored once by its id, handled by a job. */
 export interface PaymentEventRow {
   provider: string;
   eventId: string;

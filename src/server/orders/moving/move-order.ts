@@ -73,7 +73,7 @@ export async function moveOrder(scope: Scope, input: MoveOrderInput): Promise<Mo
 }
 
 /**
- * Takes pieces back that their buyer has asked to return, who is told by that request's own letter.
+ * Takes pieces back that their buyer has asked to return, who reads of it in that request's own letter.
  *
  * @throws as `moveOrder`
  */

@@ -70,7 +70,7 @@ interface NewState {
   /** What was written with it. */
   text?: string;
   columns?: Partial<Pick<ReturnRequestRow, 'instructions' | 'trackingCode' | 'refundCents'>>;
-  /** Whether the buyer is told of it now. */
+  /** Whether the buyer gets a letter about it now. */
   isTold?: boolean;
 }
 

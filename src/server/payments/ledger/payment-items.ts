@@ -8,7 +8,7 @@ import type { PaymentRow, RefundRow } from '../../db/schema/payments.ts';
 /**
  * Attempts with their refunds, as the dashboard shows them.
  *
- * @param withBuyers whether the buyers' names are told
+ * @param withBuyers whether the buyers' names are included
  */
 export async function paymentItems(
   db: Db,

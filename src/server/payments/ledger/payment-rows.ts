@@ -45,7 +45,7 @@ export const refundsOf = (db: Db, orderId: string): Promise<RefundRow[]> =>
     .orderBy('id')
     .execute();
 
-/** A refund as the buyer is told of it. @param payments those of its order */
+/** A refund as the buyer sees it. @param payments those of its order */
 export const moneyBack = (
   { paymentId, amountCents, status, byHand, pixKey, updatedAt }: RefundRow,
   payments: readonly PaymentRow[],

@@ -44,7 +44,7 @@ const OUTCOMES: Readonly<Record<string, RefundAnswer['outcome']>> = {
   NAO_REALIZADO: 'failed',
 };
 
-/** How a devolução stands. @throws ProviderUnavailableError for a status that the API has not got */
+/** How a devolução stands. @throws ProviderUnavailableError for a status that the API does not know */
 export function returnAnswer({ id, status, motivo }: PixReturn): RefundAnswer {
   const outcome = OUTCOMES[status];
   if (!outcome) throw new ProviderUnavailableError('pix', `a devolução is ${status}`);

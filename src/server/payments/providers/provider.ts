@@ -19,7 +19,7 @@ export interface PaymentRequest {
   expiresAt: number | null;
   /** Where the provider sends the buyer back, whatever has happened; it has no query of the provider's own. */
   returnUrl: string;
-  /** Where the provider tells what happens, if it must be told so. */
+  /** Where the provider sends its messages, if it has to be given the address. */
   webhookUrl: string;
 }
 
@@ -42,7 +42,7 @@ export interface PaymentKey {
   providerPaymentId?: string | undefined;
 }
 
-/** What a provider has told of an attempt, once it is proven to be the provider who tells. */
+/** A provider's message about an attempt, once it is proven to be the provider's. */
 export type PaymentNews =
   | {
       kind: 'payment';

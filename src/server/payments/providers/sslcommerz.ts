@@ -105,7 +105,7 @@ async function howItEnded(
     return news.length > 0 ? news : end;
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    // Money that comes all the same is told by the IPN, and still pays the order.
+    // Money that comes all the same is reported by the IPN, and still pays the order.
     console.error(`payments: a return without money could not be checked: ${error.message}`);
     return end;
   }

@@ -18,11 +18,11 @@ import { settleRefund } from './settle-refund.ts';
 type Paid = Extract<PaymentNews, { outcome: 'paid' }>;
 
 /**
- * Writes what a provider has told of an attempt: its state, and with it whether the order is paid. The same news may
+ * Writes what a provider has reported of an attempt: its state, and with it whether the order is paid. The same news may
  * come any number of times, from the buyer's return, from webhooks and from asking, at the same moment and in any
  * order. News of an attempt that is not ours changes nothing.
  *
- * @param told by whom (a method's name), and what
+ * @param told who reported it (a method's name), and what
  * @returns ids of the payments that it is about, those that are known here
  */
 export async function applyNews(

@@ -29,7 +29,7 @@ export async function returnOfBuyer(
   try {
     await inTime(provider, settle(scope, { provider, payment, call }));
   } catch (error) {
-    // The buyer has done their part: whatever the provider or its answer lacks is told later by its webhook.
+    // The buyer has done their part: what the provider's answer lacks comes later by its webhook.
     if (!(error instanceof ShopError)) throw error;
     console.error(`payments: a return could not be settled: ${error.message}`);
   }

@@ -18,7 +18,7 @@ import { tellOfRefund } from './tell-of-refund.ts';
 
 /**
  * Staff say that they have given money back by hand, or that they could not: then it may be given back again. Only now
- * the buyer is told that it is back, and cash leaves the drawer. Said twice it changes nothing.
+ * the buyer gets a letter that it is back, and cash leaves the drawer. Said twice it changes nothing.
  *
  * @throws ConflictError 'refundDecided' if the opposite was said before
  * @throws NotFoundError for an unknown order, and for a refund that is not made by hand or is another order's

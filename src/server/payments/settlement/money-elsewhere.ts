@@ -114,7 +114,7 @@ export async function recordElsewhere(
   }
   const isPart = payment.status === 'review' && amountCents < left;
   const isOdd = amountCents < backCents || isPart || (await isSpent(tx, payment));
-  // Without a refund the mark alone says that it was told before.
+  // Without a refund the mark alone says that it was reported before.
   if (!isOdd || (amountCents === 0 && payment.attention !== null)) return;
   if (payment.status === 'paid' && payment.attention === null) {
     await changePayment(tx, scope, payment.id, { attention: 'returned' });

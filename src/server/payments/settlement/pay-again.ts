@@ -52,7 +52,7 @@ export async function payAgain(
     if (dueCents(locked) === 0) {
       throw new ConflictError('orderNotPayable');
     }
-    // The discount for Pix comes and goes with the method, which its buyer was told.
+    // The discount for Pix comes and goes with the method, as its buyer has read.
     const order = await priceByMethod(tx, scope, locked, method);
     const due = dueCents(order);
     await giveUpPayments(tx, scope, orderId);

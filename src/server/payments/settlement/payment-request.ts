@@ -41,7 +41,7 @@ export async function paymentForm(
 export const webhookAddress = (scope: Scope, method: string): string =>
   `${linkBase(scope.config) ?? ''}/api/payments/${method}/webhook`;
 
-/** What a provider is told of an attempt when it is asked to take the money. */
+/** What a provider gets to know of an attempt when it is asked to take the money. */
 export async function paymentRequest(
   scope: Scope,
   { order, payment }: { order: OrderRow; payment: PaymentRow },

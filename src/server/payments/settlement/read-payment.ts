@@ -92,7 +92,7 @@ export async function canAsk(
   return (await reachableProvider(scope, method))?.look !== undefined;
 }
 
-/** What an attempt went through, and what was told of it, the newest first. */
+/** What an attempt went through, and the provider's messages about it, the newest first. */
 async function momentsOf(db: Db, payment: PaymentRow): Promise<PaymentMoment[]> {
   const steps = await db
     .selectFrom('paymentSteps')
@@ -133,7 +133,7 @@ async function momentsOf(db: Db, payment: PaymentRow): Promise<PaymentMoment[]> 
   return [...states, ...told].toSorted((a, b) => b.at - a.at || rank(b) - rank(a));
 }
 
-/** Of the same moment: what was told is what made the state, and money comes last. */
+/** Of the same moment: the message caused the state, and money comes last. */
 function rank(moment: PaymentMoment): number {
   const states: Partial<Record<string, number>> = { pending: 1, processing: 2, review: 4, paid: 5 };
   return moment.kind === 'event' ? 0 : (states[moment.status] ?? 3);

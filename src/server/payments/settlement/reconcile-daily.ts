@@ -12,7 +12,7 @@ import { settleRefund } from './settle-refund.ts';
 const SETTLED_MS = 5 * HOUR_MS;
 
 /**
- * Compares the day before with each provider's own list, once, records the refunds there of which no webhook has told,
+ * Compares the day before with each provider's own list, once, records the refunds there that no webhook has reported,
  * and tells the shop how many entries differ after that. A provider that does not answer is asked again by the next run,
  * for some days.
  *

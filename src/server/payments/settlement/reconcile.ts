@@ -75,7 +75,7 @@ export async function reconcile(
   const both = { movements, ...own };
   let differences = differencesOf(span, both);
   if (differences.some(({ kind }) => kind === 'absent' || kind === 'refundAbsent')) {
-    // What was told late stands in the provider's list of an earlier day.
+    // What was reported late stands in the provider's list of an earlier day.
     const around = await read({ from: span.from - LATE_MS, to: span.to + AHEAD_MS });
     movements = [...movements, ...around.filter(({ at }) => at < span.from || at >= span.to)];
     differences = differencesOf(span, { ...own, movements });

@@ -102,7 +102,7 @@ export async function recordRefund(
     pixKey: input.pixKey,
     done: input.done,
   });
-  // Of those that are still to be made, the buyer is told once they are.
+  // For those that are still to be made, the buyer gets a letter once they are.
   for (const refund of added) {
     if (refund.status === 'succeeded') await tellOfRefund(scope, { order, refund });
   }

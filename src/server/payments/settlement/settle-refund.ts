@@ -16,7 +16,7 @@ const findRefund = (tx: Tx, id: string): Promise<RefundRow | undefined> =>
   tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * Writes what a provider has told of a refund, by a webhook or as an answer; the same news changes nothing twice. What
+ * Writes what a provider has reported of a refund, by a webhook or as an answer; the same news changes nothing twice. What
  * nobody has asked for here was given back at the provider's own screen, and is recorded once it is done.
  *
  * @param at epoch ms at which it was given back, if the provider says so late; now by default
@@ -101,7 +101,7 @@ export async function settleOne(
 }
 
 /**
- * Takes away what was recorded of a refund that the provider told of before it had answered us, and without our id: it
+ * Takes away what was recorded of a refund that the provider reported before it had answered us, and without our id: it
  * is the same money. @returns whether there was any
  */
 async function forgetTwin(

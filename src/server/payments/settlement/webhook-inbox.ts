@@ -72,7 +72,7 @@ export async function handleEvent(
 
 type Filter = ExpressionBuilder<Schema, 'paymentEvents'>;
 
-/** An event as it was read: told again meanwhile, it waits for the next job. */
+/** An event as it was read: if it comes again meanwhile, it waits for the next job. */
 const isEvent =
   ({ provider, eventId, receivedAt }: PaymentEventRow) =>
   (eb: Filter) =>

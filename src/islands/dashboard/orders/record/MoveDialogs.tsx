@@ -108,7 +108,7 @@ export function DeliverDialog({ shown, onClose }: OrderDialogProps) {
   );
 }
 
-/** Cancels the order, with a reason that the buyer is told; lists the consequences first. */
+/** Cancels the order, with a reason that the buyer reads; lists the consequences first. */
 export function CancelDialog({ shown, onClose }: OrderDialogProps) {
   const { order, act } = shown;
   const [reason, setReason] = useState('');
