@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { $cartDrawer, closeCartDrawer, openCartDrawer } from '#stores/cart-drawer.ts';
 
-it('tells anew what was added, even the same twice, until it is put away', () => {
+it('tells again what was added, even the same twice, until it is put away', () => {
   const told: unknown[] = [];
   const stop = $cartDrawer.listen((added) => told.push(added));
   const marola = { name: 'Marola' };

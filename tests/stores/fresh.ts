@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Imports a module anew, as a page that has just been opened does. */
+/** Imports a module again, as a page that has just been opened does. */
 export function opened<Module>(load: () => Promise<Module>): Promise<Module> {
   vi.resetModules();
   return load();

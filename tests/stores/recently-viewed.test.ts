@@ -53,7 +53,7 @@ it('can be read by the passphrase that the source shows', async () => {
 });
 
 it.each(['', 'x', '["a"]', 'U2FsdGVkX1+broken'])(
-  'is an empty list if %j is saved, and can be written anew',
+  'is an empty list if %j is saved, and can be written again',
   async (text) => {
     const { RECENTLY_VIEWED_KEY } = await open();
     window.localStorage.setItem(RECENTLY_VIEWED_KEY, text);

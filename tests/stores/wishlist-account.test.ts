@@ -122,7 +122,7 @@ describe('the wishlist of a signed-in customer', () => {
     expect(notify.error).toHaveBeenCalledExactlyOnceWith('Sua lista está cheia.');
   });
 
-  it('is read anew when it is shown', async () => {
+  it('is read again when it is shown', async () => {
     const { $wishlist, reloadWishlist } = await openSignedIn(['a', 'b']);
     await reloadWishlist();
     expect($wishlist.get()).toEqual(['x', 'a']);

@@ -5,7 +5,7 @@ declare module 'autocannon' {
     path?: string;
     headers?: Record<string, string>;
     body?: string;
-    /** Makes each request anew from its template. */
+    /** Makes each request again from its template. */
     setupRequest?: (request: Request) => Request;
   }
   export interface Options {

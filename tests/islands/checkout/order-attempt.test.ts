@@ -54,7 +54,7 @@ it('keeps its key when the storage stops working between two tries of one order'
 });
 
 it.each(['{', '5', '{}', '{"key":7,"contents":"x"}'])(
-  'begins anew over what is no attempt: %s',
+  'begins again over what is no attempt: %s',
   async (text) => {
     sessionStorage.setItem('ORDER_ATTEMPT', text);
     expect((await open()).orderAttemptKey(cart(1))).toMatch(/^[0-9a-f]{32}$/);

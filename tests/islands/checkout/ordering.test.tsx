@@ -100,7 +100,7 @@ it('leads who comes back from the provider to the order, and not to an empty che
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(leaveFor).toHaveBeenLastCalledWith('/pedido/1001?chave=s');
   });
-  // … or loaded anew.
+  // … or loaded again.
   cleanup();
   render(<Checkout />);
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Ver o pedido' });
@@ -118,7 +118,7 @@ it('offers to sign in again when the session has ended meanwhile, and keeps what
   expect($cart.get().billingInfo.city).toBe('São Paulo');
 });
 
-it('asks the shop anew which ways to pay there are when the chosen one is gone', async () => {
+it('asks the shop again which ways to pay there are when the chosen one is gone', async () => {
   const fields = { paymentMethod: 'Escolha uma das formas de pagamento disponíveis.' };
   const calls = await open({ 'POST /api/orders': { status: 422, err: 'Confira.', fields } });
   confirm();

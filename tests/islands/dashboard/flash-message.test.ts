@@ -4,7 +4,7 @@ import { tabStorage } from '#stores/browser-storage.ts';
 
 afterEach(() => sessionStorage.clear());
 
-it('leads to the heading of the page that tells what became of the one before', () => {
+it('leads to the heading of the page that says how the previous one ended', () => {
   document.body.innerHTML = '<main tabindex="-1"><h1>Marcas</h1></main>';
   showFlashMessage();
   expect(document.activeElement).toBe(document.body);

@@ -174,7 +174,7 @@ describe('a sign-in that fails at another site', () => {
     expect(field('E-mail').value).toBe('ana@exemplo.com.br');
   });
 
-  it('leaves the e-mail to nobody who signs in anew', async () => {
+  it('leaves the e-mail to nobody who signs in again', async () => {
     await viaGoogle();
     open().unmount();
     open('OAuthCallbackError');

@@ -113,7 +113,7 @@ describeOnEveryEngine('the orders of an account', (open) => {
     });
   });
 
-  it('are shown with what became of them, and the one that is under way leads the overview', async () => {
+  it('are shown with their states, and the one that is under way leads the overview', async () => {
     const { id: accountId } = await customer(shop.scope, EMAIL);
     const first = await buy(shop.scope, [cartItem('case')], { accountId });
     shop.advance(1000);

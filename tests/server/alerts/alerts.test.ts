@@ -79,7 +79,7 @@ describeOnEveryEngine('a letter about stock or price', (open) => {
     expect(first!.text).toContain('não reserva');
     expect(first!.endUrl).toMatch(/^https:\/\/loja\.test\/avisos\/parar\?token=alert-/);
     expect(first!.text).toContain(first!.endUrl);
-    // Sold out and back again: who was told has to ask anew.
+    // Sold out and back again: a person who got the letter has to ask again.
     await setStock(shop.scope, 'arco-0', 0);
     await setStock(shop.scope, 'arco-0', 1);
     expect(await letters()).toHaveLength(2);

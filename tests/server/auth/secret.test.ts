@@ -62,7 +62,7 @@ describeOnEveryEngine('the secret of authentication', (open, engineName) => {
 
   if (engineName === 'postgres') return;
 
-  it.each(['', '\n'])('is made anew in the place of an empty file (%j)', async (text) => {
+  it.each(['', '\n'])('is made again in the place of an empty file (%j)', async (text) => {
     await writeFile(join(dataDir, 'auth-secret'), text);
     const { scope } = await open();
     const secret = await authSecret(scope);

@@ -12,15 +12,15 @@ it('is rendered once for what it shows', async () => {
   expect(render).toHaveBeenCalledOnce();
 });
 
-it('is rendered anew for anything else that it shows, another component or language', async () => {
+it('is rendered again for anything else that it shows, another component or language', async () => {
   const of = { product: { id: '1', priceCents: 100 } };
-  await cachedHtml('anew', of, rendering('old'));
+  await cachedHtml('again', of, rendering('old'));
   const changed = { product: { ...of.product, priceCents: 101 } };
-  expect(await cachedHtml('anew', changed, rendering('changed'))).toBe('changed');
+  expect(await cachedHtml('again', changed, rendering('changed'))).toBe('changed');
   expect(await cachedHtml('other', of, rendering('other'))).toBe('other');
-  const inEnglish = () => cachedHtml('anew', of, rendering('translated'));
+  const inEnglish = () => cachedHtml('again', of, rendering('translated'));
   expect(await inLanguage('en', inEnglish)).toBe('translated');
-  expect(await cachedHtml('anew', of, rendering('new'))).toBe('old');
+  expect(await cachedHtml('again', of, rendering('new'))).toBe('old');
 });
 
 it('is not cached when rendering it fails', async () => {

@@ -125,7 +125,7 @@ describeOnEveryEngine('the home of the shop', (open) => {
     expect(await shownNames()).toEqual([second, first]);
   });
 
-  it('tells the audit in words what became of its parts', async () => {
+  it('says in words in the audit how its parts changed', async () => {
     await save([part('hero'), part('text', { html: '<p>Oi</p>' }), part('sizes')]);
     shop.advance(1);
     await save(
@@ -148,7 +148,7 @@ describeOnEveryEngine('the home of the shop', (open) => {
     ]);
   });
 
-  it('shows what sells most, and is shown anew when that changes', async () => {
+  it('shows what sells most, and is shown again when that changes', async () => {
     await save([part('products', { shelf: 'bestSelling', title: 'Mais vendidos' })]);
     await publish();
     expect(await kinds()).toEqual([]);

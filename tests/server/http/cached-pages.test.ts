@@ -122,8 +122,8 @@ it('is one page for all addresses that mean the same, and repeats nothing of wha
     expect(shop.asked).toEqual([]);
     // Whoever comes first with it: the page is the same.
     await rename();
-    const [again, anew] = [await ask(shop, others.at(-1)!), await ask(shop, first!)];
-    expect([again.status, isHit(again), isHit(anew)]).toEqual([200, false, true]);
+    const [again, stored] = [await ask(shop, others.at(-1)!), await ask(shop, first!)];
+    expect([again.status, isHit(again), isHit(stored)]).toEqual([200, false, true]);
     await rename();
     expect((await ask(shop, first!)).body.toString().replaceAll(/Ótica \d+/g, '')).toBe(
       again.body.toString().replaceAll(/Ótica \d+/g, ''),
@@ -206,7 +206,7 @@ const asked = (path: string, times: number) =>
     .poll(() => shop.asked.filter((each) => each === path).length, { timeout: 30_000 })
     .toBe(times);
 
-it('is rendered anew right after a write, before anyone asks', async () => {
+it('is rendered again right after a write, before anyone asks', async () => {
   await as({});
   await ask(shop, '/produto/praia');
   shop.asked.length = 0;

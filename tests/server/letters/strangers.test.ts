@@ -55,7 +55,7 @@ describeOnEveryEngine('letters that a stranger can have sent', (open) => {
     expect(warn.mock.calls.join()).not.toContain('exemplo.com.br');
   });
 
-  it('are counted together by all calls at once, and anew in the next hour', async () => {
+  it('are counted together by all calls at once, and from zero in the next hour', async () => {
     const crowd = () =>
       Promise.all(Array.from({ length: 30 }, (_, n) => order(shop.scope.now() + n)));
     await crowd();

@@ -99,7 +99,7 @@ describeOnEveryEngine('the library of media', (open) => {
     await expect(sharp(inMedia(`${id}-720.avif`)).metadata()).rejects.toThrow();
   });
 
-  it('says that a picture failed whose source is gone, and takes it in anew', async () => {
+  it('says that a picture failed whose source is gone, and takes it in again', async () => {
     const content = await photo(40, 30).jpeg().toBuffer();
     const { id } = await added(shop.scope, 'a.jpg', content);
     await rm(inMedia(`.source/${id}`));

@@ -112,12 +112,12 @@ describeOnEveryEngine('a cached page', (open, engine) => {
     return (await page.answer({})).body!.toString();
   };
 
-  /** Every page as it is told, and which of them were made anew for that. */
+  /** Every page as it is answered, and which of them were rendered again for that. */
   async function askAll(scope = shop.scope, pages = cache) {
     rendered = [];
     const texts = new Map<string, string>();
     for (const path of paths) texts.set(path, await ask(path, scope, pages));
-    return { texts, anew: rendered };
+    return { texts, rendered };
   }
 
   /** Every page of a process that has just started: it has cached nothing. */
@@ -156,12 +156,12 @@ describeOnEveryEngine('a cached page', (open, engine) => {
   });
 
   it('is shown again for as long as nothing changes', async () => {
-    expect((await askAll()).anew).toEqual(paths);
+    expect((await askAll()).rendered).toEqual(paths);
     shop.advance(60_000);
-    expect((await askAll()).anew).toEqual([]);
+    expect((await askAll()).rendered).toEqual([]);
   });
 
-  /** What is edited, the product that it is of, and pages that may be made anew although they stay as they are. */
+  /** What is edited, the product that it is of, and pages that may be rendered again although they stay as they are. */
   const EDITS: [what: string, id: string | null, also: string[], () => Promise<unknown>][] = [
     ['the text of a product', 'sol-4', [], () => edit('sol-4', { description: 'Outra' })],
     ['a picture', 'grau-2', [], () => edit('grau-2', { images: [picture('outra')] })],
@@ -197,13 +197,13 @@ describeOnEveryEngine('a cached page', (open, engine) => {
       const { texts: before } = await askAll();
       shop.advance(10);
       await run();
-      const { texts: after, anew } = await askAll();
+      const { texts: after, rendered } = await askAll();
       const fresh = await askNewNode();
       expect(paths.filter((path) => after.get(path) !== fresh.get(path))).toEqual([]);
       const shows = (path: string) =>
         before.get(path) !== after.get(path) ||
         (id !== null && before.get(path)!.includes(`"id":"${id}"`));
-      expect(anew.filter((path) => !shows(path) && !also.includes(path))).toEqual([]);
+      expect(rendered.filter((path) => !shows(path) && !also.includes(path))).toEqual([]);
     },
   );
 
@@ -216,15 +216,15 @@ describeOnEveryEngine('a cached page', (open, engine) => {
       await edit('sol-4', { name: 'Duna' });
       // Where its announcement goes astray as well.
       shop.advance(1_000);
-      const { texts, anew } = await askAll(node, pages);
+      const { texts, rendered } = await askAll(node, pages);
       expect(texts.get('/produto/sol-4')).toContain('Duna');
-      expect(anew).not.toContain('/produto/grau-4');
+      expect(rendered).not.toContain('/produto/grau-4');
     } finally {
       await engine.close();
     }
   });
 
-  it('is made anew when a change came while it was rendered', async () => {
+  it('is rendered again when a change came while it was rendered', async () => {
     let goOn = (): void => undefined;
     const paused = new Promise<void>((resolve) => (goOn = resolve));
     const reading = Promise.withResolvers<void>();
@@ -252,20 +252,20 @@ describeOnEveryEngine('a cached page', (open, engine) => {
     await shop.scope.engine.transaction(async () => {
       for (const topic of imported) await publishChange(shop.scope, topic);
     });
-    expect((await askAll()).anew).toEqual([SITEMAP]);
+    expect((await askAll()).rendered).toEqual([SITEMAP]);
   });
 
-  it('is made anew once for an import, not for each of its rows', async () => {
+  it('is rendered again once for an import, not for each of its rows', async () => {
     await askAll();
     const rows = Array.from({ length: 600 }, (_, n) => product(`nova-${n}`, { createdAt: n }));
     await shop.scope.engine.transaction(async () => {
       for (let n = 0; n < rows.length; n += 100)
         await saveProducts(shop.scope, rows.slice(n, n + 100));
     });
-    const { texts, anew } = await askAll();
-    expect(anew).not.toContain('/pagina/trocas');
+    const { texts, rendered } = await askAll();
+    expect(rendered).not.toContain('/pagina/trocas');
     const { texts: fresh } = await askAll(shop.scope, new PageCache());
     expect(paths.filter((path) => texts.get(path) !== fresh.get(path))).toEqual([]);
-    expect((await askAll()).anew).toEqual([]);
+    expect((await askAll()).rendered).toEqual([]);
   });
 });

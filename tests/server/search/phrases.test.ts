@@ -40,7 +40,7 @@ describeOnEveryEngine('the words of the search', (open) => {
     expect((await search('john lennon')).understood).toEqual([]);
   });
 
-  it('are made anew, split by line and comma, and are forgotten once deleted', async () => {
+  it('are made again, split by line and comma, and are forgotten once deleted', async () => {
     const { status, json } = await create({
       name: 'Felinos',
       phrases: 'onça , jaguatirica\n\nonça',

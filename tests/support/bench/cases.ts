@@ -140,7 +140,7 @@ export async function benchCases(url: string): Promise<BenchCase[]> {
   const another = (n: number) =>
     `/produto/${slugs[n % slugs.length]}?attribute=${Math.floor(n / slugs.length)}`;
   return [
-    // First: later, pages that show the last pieces would be rendered anew for those who have asked for them.
+    // First: later, pages that show the last pieces would be rendered again for those who have asked for them.
     await orderCase(url),
     { name: 'product', request: { path: `/produto/${slugs[0]}` } },
     { name: 'list', request: { path: '/produtos' } },

@@ -139,7 +139,7 @@ describe('the list of gift cards', () => {
 });
 
 describe('the page of a gift card', () => {
-  it('tells what became of its money, with the orders', () => {
+  it('lists what its money was spent on, with the orders', () => {
     fakeShop({});
     render(
       <GiftCardRecord
