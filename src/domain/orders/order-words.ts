@@ -1,5 +1,5 @@
 import { digitsOf } from '../address/digits.ts';
-import { formatPhone } from '../address/phone.ts';
+import { formatPhone, isPhone } from '../address/phone.ts';
 import { fold, words } from '../catalogue/fold.ts';
 import { MAX_WORD } from '../dashboard/record-words.ts';
 
@@ -57,10 +57,10 @@ const SPACED_TRACKING = /\b([a-z]{2})\s(\d{3})\s?(\d{3})\s?(\d{3})\s?([a-z]{2})\
  * may have been written. '529.982 ana' is CPF or phone '529982', and 'ana'.
  */
 export function lookedFor(text: string): string[][] {
-  const whole = text
-    .trim()
-    .replaceAll(SPACED_TRACKING, '$1$2$3$4$5')
-    .replace(/(?<!\S)\+55\s+(?=\(?\d)/, '');
+  // '011 98765 4321' is one number, which may be a CPF that begins with 0.
+  if (/^[\d\s+().-]+$/.test(text) && isPhone(text))
+    return [[...new Set([digitsOf(text), digitsOf(formatPhone(text))])]];
+  const whole = text.trim().replaceAll(SPACED_TRACKING, '$1$2$3$4$5');
   const typed = whole.split(/\s+/).filter(Boolean).slice(0, 6);
   return typed
     .map((word) => {

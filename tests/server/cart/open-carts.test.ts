@@ -76,8 +76,8 @@ describeOnEveryEngine('a cart that is left in the checkout', (open) => {
     ]);
     expect((await listed('?q=brisa&total=100..300')).total).toBe(1);
     expect((await listed('?total=300..')).total).toBe(0);
-    for (const phone of ['(011) 98765-4321', '+55 11 98765-4321', '98765', '011987654321']) {
-      expect((await listed(`?q=${encodeURIComponent(`ana ${phone}`)}`)).total, phone).toBe(1);
+    for (const q of ['+55 (011) 98765-4321', '011 98765 4321', 'ana (011) 98765-4321']) {
+      expect((await listed(`?q=${encodeURIComponent(q)}`)).total, q).toBe(1);
     }
     expect((await listed('?q=ana+98765-4322')).total).toBe(0);
     await note({ items: [] });
