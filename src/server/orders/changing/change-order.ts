@@ -23,13 +23,8 @@ import { refundsOf, sumUpPayments } from '../../payments/ledger/payment-rows.ts'
 import type { Scope } from '../../service/scope.ts';
 import { loadSettings } from '../../settings/load-settings.ts';
 import { moveStock } from '../../stock/move-stock.ts';
-import {
-  computeChange,
-  isForBuyer,
-  numberedSoFar,
-  previewOf,
-  type ComputedChange,
-} from './compute-change.ts';
+import { isForBuyer, numberedSoFar } from './changed-lines.ts';
+import { computeChange, previewOf, type ComputedChange } from './compute-change.ts';
 import {
   columnsOfAddresses,
   columnsOfDelivery,

@@ -17,25 +17,8 @@ import { parcelOfLines } from '../../deliveries/parcel.ts';
 import { InvalidFieldsError } from '../../base/errors.ts';
 import { paymentsOf, refundsOf } from '../../payments/ledger/payment-rows.ts';
 import { deliveryOf } from '../rows/order-row.ts';
+import { changedLines, linesAfter } from './changed-lines.ts';
 import { rulesLeft } from './rules-left.ts';
-import { notSold, piecesByVariant, soldVariantsById } from '../rows/sold-variants.ts';
-
-/**
- * What a piece of each variant costs the shop now, in cents, by its id; null if that is not known. Read apart from
- * what is sold (`cart/resolve-items.ts`), which buyers are shown.
- */
-async function costsOf(
-  db: Db | Tx,
-  variantIds: readonly string[],
-): Promise<ReadonlyMap<string, number | null>> {
-  if (variantIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('variants')
-    .select(['id', 'costCents'])
-    .where('id', 'in', variantIds)
-    .execute();
-  return new Map(rows.map(({ id, costCents }) => [id, costCents]));
-}
 
 /** An order as it would be after a change, computed from the database. */
 export interface ComputedChange {
@@ -83,7 +66,7 @@ export async function computeChange(
     .where('orderId', '=', order.id)
     .orderBy('position')
     .execute();
-  const lines = change.items ? await linesOf(db, order, before, change.items) : before;
+  const lines = change.items ? await linesAfter(db, order, before, change.items) : before;
   const oldBilling = JSON.parse(order.billingInfo) as CartAddress;
   const oldShipping = JSON.parse(order.shippingInfo) as CartAddress;
   const billingInfo = change.billingInfo ? withoutEmpty(change.billingInfo) : oldBilling;
@@ -151,82 +134,6 @@ const sameAddress = (one: CartAddress, other: CartAddress): boolean =>
   (Object.keys({ ...one, ...other }) as (keyof CartAddress)[]).every(
     (name) => (one[name] ?? '') === (other[name] ?? ''),
   );
-
-/** How many positions an order has given to its lines so far, these included. */
-export const numberedSoFar = (
-  { linesNumbered }: Pick<OrderRow, 'linesNumbered'>,
-  lines: readonly Pick<OrderLineRow, 'position'>[],
-): number => Math.max(linesNumbered, ...lines.map(({ position }) => position + 1));
-
-async function linesOf(
-  db: Db | Tx,
-  order: OrderRow,
-  before: readonly OrderLineRow[],
-  items: NonNullable<OrderChange['items']>,
-): Promise<OrderLineRow[]> {
-  const wanted = piecesByVariant(items);
-  const given = before.filter((line) => !isForBuyer(line));
-  const known = new Map(before.filter(isForBuyer).map((line) => [line.variantId, line]));
-  const added = [...wanted.keys()].filter((variantId) => !known.has(variantId));
-  const sold = await soldVariantsById(db, added);
-  const costs = await costsOf(db, added);
-  // A position is a line's own for good: refunds and returns name it.
-  let next = numberedSoFar(order, before);
-  const lines = [...wanted].map(([variantId, qty]) => {
-    const old = known.get(variantId);
-    if (old) return { ...old, qty, totalCents: qty * old.unitPriceCents };
-    const variant = sold.get(variantId);
-    if (!variant) throw notSold(items, variantId);
-    const { productId, name, sku, slug, color, attribute, customAttr, image } = variant;
-    const { priceCents, isGiftCard } = variant;
-    return {
-      orderId: order.id,
-      position: next++,
-      productId,
-      variantId,
-      name,
-      sku,
-      slug,
-      color,
-      attribute,
-      customAttr,
-      image,
-      qty,
-      unitPriceCents: priceCents,
-      totalCents: qty * priceCents,
-      taken: 0,
-      returned: 0,
-      refundedGone: 0,
-      soldAt: order.createdAt,
-      discountCents: 0,
-      pixDiscountCents: 0,
-      costCents: costs.get(variantId) ?? null,
-      isGiftCard: isGiftCard ? (1 as const) : (0 as const),
-      gift: '',
-      giftKey: '',
-    };
-  });
-  return [...lines, ...given].toSorted((one, other) => one.position - other.position);
-}
-
-/** Lines that may be changed: not a gift card for someone whom the buyer has named. */
-export const isForBuyer = ({ giftKey }: Pick<OrderLineRow, 'giftKey'>): boolean => giftKey === '';
-
-function changedLines(
-  before: readonly OrderLineRow[],
-  after: readonly OrderLineRow[],
-): ChangedLine[] {
-  const was = new Map(before.filter(isForBuyer).map((line) => [line.variantId, line]));
-  const is = new Map(after.filter(isForBuyer).map((line) => [line.variantId, line]));
-  return [...new Map([...was, ...is]).values()]
-    .map(({ variantId, name, sku }) => ({
-      name,
-      sku,
-      from: was.get(variantId)?.qty ?? 0,
-      to: is.get(variantId)?.qty ?? 0,
-    }))
-    .filter(({ from, to }) => from !== to);
-}
 
 /** The chosen delivery; else the order's own, or the first one if that does not go there. */
 function deliveryFor(
