@@ -6,14 +6,24 @@ import { letterOf } from '#server/letters/send-letter.ts';
 import { linksOf, writeLetterOf } from '#server/letters/write-letters.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { openBuiltShop, type BuiltShop } from '../../support/built-shop.ts';
-import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
+import {
+  cartItem,
+  fillShop,
+  orderOf,
+  simpleProduct,
+  variableProduct,
+} from '../../support/fixtures.ts';
 import { ask } from '../../support/http-shop.ts';
 import { entriesOf } from '../../support/texts.ts';
 
 let shop: BuiltShop;
 beforeAll(async () => {
   shop = await openBuiltShop({ SITE_URL: 'http://localhost' });
-  const products = [simpleProduct('case', { priceCents: 4_990, qty: 9 })];
+  const sizes = (['P', 'M'] as const).map((size) => ({ priceCents: 4_990, qty: 9, size }));
+  const products = [
+    simpleProduct('case', { priceCents: 4_990, qty: 9 }),
+    variableProduct('sized', sizes, { shape: 'gatinho', compareAtCents: 6_990 }),
+  ];
   await fillShop(shop.scope, { products });
 }, 300_000);
 afterAll(() => shop.stop());
@@ -27,25 +37,57 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 };
 const langOf = (html: string) => /<html lang="([^"]+)"/.exec(html)?.[1];
 
-const english = new Set(entriesOf(textsByLanguage.en!).map(([, text]) => text));
-/** Texts of pt-BR that English says in other words. Those with values are not found as they stand. */
-const portuguese = new Set(
-  entriesOf(textsByLanguage[DEFAULT_LANGUAGE]!)
+/** The texts of a language that have a word of three letters. */
+const textsIn = (code: string) =>
+  entriesOf(textsByLanguage[code]!)
     .map(([, text]) => text)
-    .filter((text) => text.length > 2 && !english.has(text) && !text.includes('{{')),
+    .filter((text) => /\p{L}{3}/u.test(text.replaceAll(/\{\{.*?\}\}/g, '')));
+
+/** The texts whatever their values are: 'Página {{page}}' is 'Página 2' as well. */
+const anyOf = (texts: readonly string[]) =>
+  new RegExp(
+    `^(?:${texts
+      .map((text) =>
+        text
+          .split(/\{\{.*?\}\}/)
+          .map(RegExp.escape)
+          .join('.+'),
+      )
+      .join('|')})$`,
+    's',
+  );
+
+const inEnglish = new Set(textsIn('en'));
+const english = anyOf([...inEnglish]);
+const portuguese = anyOf(textsIn(DEFAULT_LANGUAGE).filter((text) => !inEnglish.has(text)));
+
+/** Words of a prescription from Brazil, which the guide explains. */
+const EXPLAINED = new Set(['longe', 'perto']);
+
+const isPortuguese = (text: string) =>
+  (portuguese.test(text) && !english.test(text)) || /\d,\d\d?(?!\d)/.test(text);
+
+it.each([
+  ['Carrinho', 'Cart'],
+  ['12 produtos', '12 products'],
+  ['Página 2', 'Page 2'],
+  ['CPF 529.982.247-25', 'CPF (Brazilian taxpayer number) 529.982.247-25'],
+  ['R$ 1.290,00', 'R$ 1,290.00'],
+])('“%s” is Portuguese, “%s” is not', (one, other) =>
+  expect([one, other].filter(isPortuguese)).toEqual([one]),
 );
 
-/** What a person reads or hears of a page, and is in Portuguese. */
+/** What a person reads or hears of a page, or of its preview elsewhere, and is in Portuguese. */
 function portugueseIn(page: string): string[] {
   const html = page.replaceAll(/<(script|style)\b[^]*?<\/\1>|<template\b|<!--[^]*?-->/g, '<x>');
   const texts = [
     ...html.matchAll(/>([^<]+)</g),
-    ...html.matchAll(/\s(?:aria-label|title|alt|placeholder)="([^"]+)"/g),
+    ...html.matchAll(/\s(?:aria-label|title|alt|placeholder|content)="([^"]+)"/g),
   ];
   const shown = texts.map(([, text]) =>
-    text!.trim().replaceAll('&quot;', '"').replaceAll('&#39;', "'"),
+    text!.trim().replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&'),
   );
-  return [...new Set(shown)].filter((text) => portuguese.has(text));
+  return [...new Set(shown).difference(EXPLAINED)].filter(isPortuguese);
 }
 
 describe('a purchase in English', () => {
@@ -54,17 +96,48 @@ describe('a purchase in English', () => {
     '/produtos',
     '/produtos?shape=redondo&rim=sem-aro',
     '/produto/armacao-case',
+    '/produto/armacao-sized',
     '/busca?q=armacao',
+    '/busca?q=xyzxyz',
+    '/categorias',
+    '/meus-oculos',
+    '/comparar',
+    '/favoritos',
+    '/guias',
+    '/guias/como-ler-a-receita',
+    '/pagina/trocas-e-devolucoes',
     '/carrinho',
     '/checkout',
     '/entrar',
+    '/cadastrar',
+    '/sem-conexao',
+    '/nada',
   ])('has no Portuguese: %s', async (path) => {
     // In Portuguese before it: what is cached in one language is not shown in the other.
-    expect(portugueseIn((await read(path)).text)).not.toEqual([]);
+    const before = await read(path);
+    expect(portugueseIn(before.text)).not.toEqual([]);
     const { status, text, headers } = await read(path, ENGLISH);
-    expect([status, langOf(text), headers['content-language']]).toEqual([200, 'en', 'en']);
+    expect([status, langOf(text), headers['content-language']]).toEqual([
+      before.status,
+      'en',
+      'en',
+    ]);
     expect(portugueseIn(text)).toEqual([]);
   });
+
+  it.each(['/api/products?shape=redondo', '/api/products/suggest?q=xyzxyz'])(
+    'has none in what scripts fetch: %s',
+    async (path) => {
+      const stringsOf = ({ text }: { text: string }) =>
+        [...text.matchAll(/:"((?:[^"\\]|\\.)*)"/g)].map(([, string]) => string!);
+      expect(stringsOf(await read(path)).filter(isPortuguese)).not.toEqual([]);
+      const answer = await read(path, ENGLISH);
+      expect(stringsOf(answer).filter(isPortuguese)).toEqual([]);
+      // What a browser or a cache may hold is for this language alone.
+      if (/max-age/.test(answer.headers['cache-control']!))
+        expect(answer.headers.vary).toBe('Cookie');
+    },
+  );
 
   it('has none on the page of its order and in the letters about it', async () => {
     const { status, body } = await ask(shop, '/api/orders', {

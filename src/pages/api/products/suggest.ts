@@ -35,6 +35,8 @@ export const GET = endpoint(async ({ url, locals }) => {
   const ways = await otherWays(locals.scope, q, found);
   return succeed({ ...found, products: found.products.map(cardJson), ...ways }, 200, {
     'Cache-Control': 'public, max-age=60',
+    // Shapes and guides have names in the visitor's language.
+    ...(locals.settings.languageChoice && { Vary: 'Cookie' }),
   });
 });
 
