@@ -141,6 +141,12 @@ describe.each(others)('the guides and policies in %s', (language) => {
     expect(factsOf(name).length).toBeGreaterThan(2);
     expect(factsOf(translated)).toEqual(factsOf(name));
   });
+
+  it.each(names)('leave no number alone at the end of a line, without its unit: %s', (name) => {
+    const translated = join(dirname(name), language.toLowerCase(), basename(name));
+    for (const file of [name, translated])
+      expect(readFileSync(join(content, file), 'utf8')).not.toMatch(/\d (?:mm|cm|g)\b/);
+  });
 });
 
 it.each(['pt-BR', ...others])(
