@@ -195,7 +195,7 @@ export const DEFAULT_PHRASES: readonly NamedPhrase[] = [
     ...phrase(
       'asWritten',
       '',
-      'contato, colírio, garantia, troca, trocas, devolução, frete, entrega, prazo, conserto, ajuste, parcelamento, parcelas, pagamento, pix, boleto, telefone, endereço, horário, whatsapp, medir, medidas, receita, exame, mola, charneira',
+      'contato, colírio, garantia, troca, trocas, devolução, frete, entrega, prazo, conserto, ajuste, parcelamento, parcelas, pagamento, pix, boleto, telefone, endereço, horário, whatsapp, medir, medidas, receita, exame, mola, charneira, warranty, return, returns, return policy, exchange, refund, shipping, delivery, payment, contact, opening hours',
     ),
     name: 'Atendimento e serviços',
   },

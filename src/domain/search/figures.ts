@@ -147,12 +147,14 @@ const READERS: readonly Reader[] = [
   [pattern(String.raw`${MONEY}\s*(?:a|ate|-)\s*${MONEY}${END}`), priceBetween],
   [
     pattern(
-      String.raw`(?:por ate|ate|abaixo d[eo]s?|menos de|menos que|menor que|no maximo|max(?:imo)?(?: de)?|under|<)\s*${MONEY}${END}`,
+      String.raw`(?:por ate|ate|abaixo d[eo]s?|menos de|menos que|menor que|no maximo|max(?:imo)?(?: de)?|under|below|less than|up to|<)\s*${MONEY}${END}`,
     ),
     ([, whole, cents]) => priceUpTo(centsOf(whole!, cents)),
   ],
   [
-    pattern(String.raw`(?:a partir de|acima de|mais de|maior que|desde|over|>)\s*${MONEY}${END}`),
+    pattern(
+      String.raw`(?:a partir de|acima de|mais de|maior que|desde|over|above|more than|>)\s*${MONEY}${END}`,
+    ),
     ([, whole, cents]) => {
       const minCents = centsOf(whole!, cents);
       return isPrice(minCents) ? { by: 'price', minCents, maxCents: null } : null;

@@ -21,6 +21,9 @@ describe('a price in a search', () => {
     ['a partir de 500', price(50_000, null)],
     ['de 200 a 400', price(20_000, 40_000)],
     ['entre 400 e 200 reais', price(20_000, 40_000)],
+    ['up to 300', price(null, 30_000)],
+    ['below 300', price(null, 30_000)],
+    ['above 500', price(50_000, null)],
     ['200-300', price(20_000, 30_000)],
   ])('"%s" is %j', (text, meaning) => expect(meaningsOf(text)).toEqual(meaning));
 });
