@@ -48,7 +48,7 @@ export function VariantPrice({
                 <span className="visually-hidden">{t('product.was')} </span>
                 {formatMoney(was)}
               </s>
-              <span className="badge badge--accent">−{percentOff(priceCents, was)} %</span>
+              <span className="badge badge--accent">−{percentOff(priceCents, was)}%</span>
             </>
           )}
         </p>

@@ -71,7 +71,7 @@ describe('the purchase panel', () => {
 
   it('says what a reduction takes off, as the card does', () => {
     open(frame([variant('preto', 'M', { compareAtCents: 32_490 })]));
-    screen.getByText('−20 %');
+    screen.getByText('−20%');
   });
 
   it('shows the code of the chosen variant among the facts', () => {
