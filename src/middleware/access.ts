@@ -12,7 +12,7 @@ import { actingAs, actorOf } from '#server/service/scope.ts';
 import { recordSecurityEvent } from '#server/security/security-log.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { isClosedTo, refuseWhileClosed } from './closed-shop.ts';
-import { needsOfRoute } from './declarations.ts';
+import { routeAt } from './declarations.ts';
 import { isApi } from './route.ts';
 
 /** Pages shown in place of a dashboard page, under its address. */
@@ -85,7 +85,7 @@ function carryOut(
 export const access = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, routePattern } = context;
   if (isPrerendered) return next();
-  const declared = await needsOfRoute(routePattern);
+  const { needs: declared } = await routeAt(routePattern);
   const needs = await settledNeeds(declared ?? errorPage(), context);
   locals.needs = needs;
   if (!declared) return isApi(context) ? fail(new NotFoundError()) : next('/404');

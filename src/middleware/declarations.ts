@@ -1,26 +1,28 @@
 import type { Needs } from '#domain/access/route-access.ts';
 
-const declarations = import.meta.glob<Needs | undefined>(
-  ['../pages/**/*.{astro,ts}', '!../pages/_edge/**'],
-  { import: 'needs' },
-);
+/** What a page or endpoint exports. */
+interface Route {
+  needs?: Needs;
+}
+
+const modules = import.meta.glob<Route>(['../pages/**/*.{astro,ts}', '!../pages/_edge/**']);
 
 /** `../pages/conta/index.astro` → `/conta` */
 const patternOf = (file: string): string =>
   file.replace(/^\.\.\/pages|(\/index)?\.(astro|ts)$/g, '') || '/';
 
 const routes = new Map(
-  Object.entries(declarations).map(([file, load]) => [patternOf(file), load] as const),
+  Object.entries(modules).map(([file, load]) => [patternOf(file), load] as const),
 );
-/** Cached declarations by route: Node takes 30 µs for an import even of a loaded module. */
-const declared = new Map<string, Needs | undefined>();
+/** Cached by route: Node takes 30 µs for an import even of a loaded module. */
+const loaded = new Map<string, Route>();
 
-/** The declaration of a route's page or endpoint; a missing one is logged once. */
-export async function needsOfRoute(pattern: string): Promise<Needs | undefined> {
-  if (!declared.has(pattern)) {
-    const needs = await routes.get(pattern)?.();
-    if (!needs) console.error(`Closed: ${pattern} does not declare what it needs.`);
-    declared.set(pattern, needs);
-  }
-  return declared.get(pattern);
+/** The page or endpoint of a route, with its declaration; a missing one is logged once. */
+export async function routeAt(pattern: string): Promise<Route> {
+  const known = loaded.get(pattern);
+  if (known) return known;
+  const route = (await routes.get(pattern)?.()) ?? {};
+  if (!route.needs) console.error(`Closed: ${pattern} does not declare what it needs.`);
+  loaded.set(pattern, route);
+  return route;
 }

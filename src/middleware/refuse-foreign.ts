@@ -3,7 +3,7 @@ import { fail } from '#pages/_edge/answer.ts';
 import { callerAddress } from '#pages/_edge/caller.ts';
 import { isForeignCall } from '#pages/_edge/origin.ts';
 import { ShopError } from '#server/base/errors.ts';
-import { needsOfRoute } from './declarations.ts';
+import { routeAt } from './declarations.ts';
 import { recordSecurityEvent } from '#server/security/security-log.ts';
 
 /**
@@ -14,7 +14,7 @@ export const refuseForeign = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, routePattern } = context;
   if (isPrerendered || locals.failure || !isForeignCall(request, locals.scope.config.SITE_URL))
     return next();
-  if ((await needsOfRoute(routePattern))?.fromElsewhere) return next();
+  if ((await routeAt(routePattern)).needs?.fromElsewhere) return next();
   recordSecurityEvent(locals.scope, {
     event: 'origin.refused',
     how: routePattern,

@@ -3,7 +3,6 @@ import { api } from '#domain/access/route-access.ts';
 import { language } from '#domain/language.ts';
 import { ICON_SIZE, keyInAddress } from '#domain/media/media.ts';
 import { PAPER_COLOR } from '#domain/settings/color-styles.ts';
-import { onlyMethods } from './_edge/answer.ts';
 
 export const needs = api('everybody', { whileClosed: true });
 
@@ -38,5 +37,3 @@ export const GET: APIRoute = ({ locals }) => {
     headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
   });
 };
-
-export const ALL = onlyMethods({ GET });

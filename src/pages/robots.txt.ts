@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
 import { api } from '#domain/access/route-access.ts';
-import { onlyMethods } from './_edge/answer.ts';
 
 export const needs = api('everybody', { whileClosed: true });
 
@@ -12,5 +11,3 @@ export const GET: APIRoute = ({ locals }) => {
     { headers: { 'content-type': 'text/plain; charset=utf-8' } },
   );
 };
-
-export const ALL = onlyMethods({ GET });

@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro';
 import { api } from '#domain/access/route-access.ts';
 import { sitemapIndex } from '#domain/seo/sitemap-xml.ts';
 import { productSitemapParts } from '#server/catalogue/sitemap.ts';
-import { onlyMethods } from './_edge/answer.ts';
 import { xml } from './_edge/xml.ts';
 
 export const needs = api('everybody');
@@ -16,5 +15,3 @@ export const GET: APIRoute = async ({ locals }) => {
   locals.shared = true;
   return xml(sitemapIndex(['/sitemap/paginas.xml', ...products], locals.siteUrl));
 };
-
-export const ALL = onlyMethods({ GET });

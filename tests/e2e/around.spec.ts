@@ -28,3 +28,10 @@ for (const path of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/ap
     expect((await request.get(path)).status()).toBe(200);
   });
 }
+
+test('An endpoint names its methods to a client that uses another @phone', async ({ request }) => {
+  const refused = await request.delete('/api/health');
+  expect(refused.status()).toBe(405);
+  expect(refused.headers()['allow']).toBe('GET');
+  expect((await request.head('/api/health')).status()).toBe(200);
+});

@@ -77,17 +77,20 @@ export function endpoint(
   };
 }
 
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
 /**
- * Answers 405 to any method that a path does not have, and names those it has; Astro would answer with a
- * page. `export const ALL = onlyMethods({ GET })`; HEAD comes with GET.
+ * The 405 for a method that an endpoint does not export, naming those it does; Astro would answer with a 404. HEAD
+ * comes with GET.
+ *
+ * @returns null for a method that it has, and for pages, which have no methods of their own
  */
-export function onlyMethods(handlers: Record<string, APIRoute>): APIRoute {
-  return (context) => {
-    if (context.request.method === 'HEAD' && handlers.GET) return handlers.GET(context);
-    const refusal = fail(new ShopError(405, 'methodNotAllowed'));
-    refusal.headers.set('allow', Object.keys(handlers).join(', '));
-    return refusal;
-  };
+export function refuseMethod(endpoint: object, method: string): Response | null {
+  const methods = METHODS.filter((name) => Object.hasOwn(endpoint, name));
+  if (methods.length === 0 || methods.includes(method === 'HEAD' ? 'GET' : method)) return null;
+  const refusal = fail(new ShopError(405, 'methodNotAllowed'));
+  refusal.headers.set('allow', methods.join(', '));
+  return refusal;
 }
 
 /** Answers 404: for paths below `/api` that do not exist. */

@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { askAlert } from '#server/alerts/ask-alert.ts';
-import { endpoint, jsonBody, onlyMethods, succeed } from '../_edge/answer.ts';
+import { endpoint, jsonBody, succeed } from '../_edge/answer.ts';
 import { callerAddress } from '../_edge/caller.ts';
 
 export const needs = api('everybody');
@@ -15,5 +15,3 @@ export const POST = endpoint(async (context) => {
   await askAlert(locals.scope, { body, address: callerAddress(context) });
   return succeed({}, 201);
 });
-
-export const ALL = onlyMethods({ POST });

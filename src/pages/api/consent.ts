@@ -1,7 +1,7 @@
 import { api } from '#domain/access/route-access.ts';
 import { recordConsent } from '#server/consent/record-consent.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
-import { endpoint, jsonBody, onlyMethods } from '../_edge/answer.ts';
+import { endpoint, jsonBody } from '../_edge/answer.ts';
 import { callerAddress } from '../_edge/caller.ts';
 
 export const needs = api('everybody', { whileClosed: true });
@@ -12,5 +12,3 @@ export const POST = endpoint(async (context) => {
   await recordConsent(locals.scope, await jsonBody(request));
   return {};
 });
-
-export const ALL = onlyMethods({ POST });

@@ -5,7 +5,7 @@ import { arrivalOf } from '#domain/deliveries/working-days.ts';
 import { nationalHolidays } from '#server/deliveries/holidays.ts';
 import { deliveryOptionsFor } from '#server/deliveries/delivery-options.ts';
 import type { APIContext } from 'astro';
-import { endpoint, jsonBody, onlyMethods } from '../_edge/answer.ts';
+import { endpoint, jsonBody } from '../_edge/answer.ts';
 import { callerAddress } from '../_edge/caller.ts';
 
 export const needs = api('everybody');
@@ -31,5 +31,3 @@ export const GET = endpoint(async (context) =>
 
 /** The same with the `items` of a cart as they are there. */
 export const POST = endpoint(async (context) => answer(context, await jsonBody(context.request)));
-
-export const ALL = onlyMethods({ GET, POST });

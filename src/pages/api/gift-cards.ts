@@ -1,7 +1,7 @@
 import { api } from '#domain/access/route-access.ts';
 import { checkGiftCard } from '#server/gift-cards/spend.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
-import { endpoint, jsonBody, onlyMethods } from '../_edge/answer.ts';
+import { endpoint, jsonBody } from '../_edge/answer.ts';
 import { callerAddress } from '../_edge/caller.ts';
 
 export const needs = api('visitor');
@@ -12,5 +12,3 @@ export const POST = endpoint(async (context) => {
   await hitRateLimit(locals.scope, 'coupon', callerAddress(context));
   return { giftCard: await checkGiftCard(locals.scope, await jsonBody(request)) };
 });
-
-export const ALL = onlyMethods({ POST });

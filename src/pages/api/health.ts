@@ -1,7 +1,7 @@
 import { api } from '#domain/access/route-access.ts';
 import { ShopError } from '#server/base/errors.ts';
 import { isHealthy } from '#server/start/shop.ts';
-import { endpoint, onlyMethods } from '../_edge/answer.ts';
+import { endpoint } from '../_edge/answer.ts';
 
 export const needs = api('everybody', { whileClosed: true });
 
@@ -9,5 +9,3 @@ export const GET = endpoint(async ({ locals }) => {
   if (!(await isHealthy(locals.scope))) throw new ShopError(503, 'databaseUnreachable');
   return { status: 'ok' };
 });
-
-export const ALL = onlyMethods({ GET });

@@ -4,7 +4,7 @@ import { api } from '#domain/access/route-access.ts';
 import { languageCookie, offeredLanguages } from '#server/http/languages.ts';
 import { isOverTls } from '#server/security/cookies.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { endpoint, onlyMethods } from '../_edge/answer.ts';
+import { endpoint } from '../_edge/answer.ts';
 
 export const needs = api('everybody', { whileClosed: true });
 
@@ -37,5 +37,3 @@ export const POST = endpoint(async ({ request, locals, url }) => {
   }
   return new Response(null, { status: 303, headers });
 });
-
-export const ALL = onlyMethods({ POST });

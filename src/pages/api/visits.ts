@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { countTold } from '#server/visits/count-visit.ts';
-import { endpoint, jsonBody, onlyMethods } from '../_edge/answer.ts';
+import { endpoint, jsonBody } from '../_edge/answer.ts';
 import { countedVisitor } from '../_edge/visit.ts';
 
 export const needs = api('everybody');
@@ -12,5 +12,3 @@ export const POST = endpoint(async (context) => {
   if (visitor) await countTold(context.locals.scope, { body, visitor });
   return {};
 });
-
-export const ALL = onlyMethods({ POST });

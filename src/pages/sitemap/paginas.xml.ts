@@ -9,7 +9,6 @@ import {
 } from '#server/catalogue/categories-and-brands.ts';
 import { publishedGuides } from '#server/guides/guide-spec.ts';
 import { publishedPages } from '#server/shop-pages/page-spec.ts';
-import { onlyMethods } from '../_edge/answer.ts';
 import { xml } from '../_edge/xml.ts';
 
 export const needs = api('everybody');
@@ -42,5 +41,3 @@ export const GET: APIRoute = async ({ locals }) => {
     ),
   );
 };
-
-export const ALL = onlyMethods({ GET });

@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro';
 import { api } from '#domain/access/route-access.ts';
 import { sitemap } from '#domain/seo/sitemap-xml.ts';
 import { productSitemap } from '#server/catalogue/sitemap.ts';
-import { onlyMethods } from '../_edge/answer.ts';
 import { xml } from '../_edge/xml.ts';
 
 export const needs = api('everybody');
@@ -18,5 +17,3 @@ export const GET: APIRoute = async ({ locals, params }) => {
   locals.shared = true;
   return xml(sitemap(entries, locals.siteUrl));
 };
-
-export const ALL = onlyMethods({ GET });

@@ -6,13 +6,9 @@ import type { InsertObject } from 'kysely';
 import { linkCustomers } from '#server/db/link-customers.ts';
 import type { Scope } from '#server/service/scope.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
-import {
-  GET as READ,
-  DELETE,
-  PUT,
-  ALL as ALL_OF_ONE,
-} from '#pages/api/dashboard/[section]/[id].ts';
-import { GET as LIST, POST, ALL as ALL_OF_LIST } from '#pages/api/dashboard/[section]/index.ts';
+import { refuseMethod } from '#pages/_edge/answer.ts';
+import * as ONE from '#pages/api/dashboard/[section]/[id].ts';
+import * as LIST from '#pages/api/dashboard/[section]/index.ts';
 import { POST as ACT } from '#pages/api/dashboard/[section]/[id]/[action].ts';
 import { POST as ACT_ON_MANY } from '#pages/api/dashboard/[section]/actions/[action].ts';
 import { GET as VIEWS } from '#pages/api/dashboard/[section]/views.ts';
@@ -45,14 +41,13 @@ export const staffWith = (
     },
   });
 
-const LIST_ROUTES = { GET: LIST, POST };
-const ONE_ROUTES = { GET: READ, PUT, DELETE };
-
 function routeOf(method: string, [, id, action]: string[]): APIRoute {
   if (action !== undefined) return id === 'actions' ? ACT_ON_MANY : ACT;
   if (id === 'views') return VIEWS;
-  const routes: Record<string, APIRoute> = id === undefined ? LIST_ROUTES : ONE_ROUTES;
-  return routes[method] ?? (id === undefined ? ALL_OF_LIST : ALL_OF_ONE);
+  const endpoint: object = id === undefined ? LIST : ONE;
+  // As the middleware does.
+  const refusal = refuseMethod(endpoint, method);
+  return refusal ? () => refusal : (endpoint as Record<string, APIRoute>)[method]!;
 }
 
 /** What the API of the dashboard answers a person: `ask(scope, admin, 'PUT', 'staff/ana', { … })`. */

@@ -1,7 +1,7 @@
 import { api } from '#domain/access/route-access.ts';
 import { readAccountCart, writeAccountCart } from '#server/cart/account-cart.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../_edge/answer.ts';
 import { requireUser } from '../../_edge/caller.ts';
 
 export const needs = api('signed-in');
@@ -21,5 +21,3 @@ export const PUT = endpoint(async ({ locals, request }) => {
   await hitRateLimit(locals.scope, 'cart', { who: `account ${accountId}`, times: TIMES });
   return writeAccountCart(locals.scope, { accountId, body: await jsonBody(request) });
 });
-
-export const ALL = onlyMethods({ GET, PUT });

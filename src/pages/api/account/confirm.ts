@@ -2,7 +2,7 @@ import { api } from '#domain/access/route-access.ts';
 import { confirmEmail } from '#server/auth/confirm-email.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { callerAddress } from '../../_edge/caller.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../_edge/answer.ts';
 
 export const needs = api('everybody', { whileClosed: true });
 
@@ -11,5 +11,3 @@ export const POST = endpoint(async (context) => {
   await hitRateLimit(scope, 'reset', callerAddress(context));
   return confirmEmail(scope, { input: await jsonBody(context.request) });
 });
-
-export const ALL = onlyMethods({ POST });

@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { eraseOwnAccount } from '#server/account/erase-own-account.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../_edge/answer.ts';
 import { requireUser } from '../../_edge/caller.ts';
 
 export const needs = api('signed-in', { whileClosed: true });
@@ -10,5 +10,3 @@ export const POST = endpoint(async ({ locals, request }) => {
   await eraseOwnAccount(locals.scope, { user, input: await jsonBody(request) });
   return {};
 });
-
-export const ALL = onlyMethods({ POST });

@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { exportAccount } from '#server/account/export-account.ts';
-import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint } from '../../_edge/answer.ts';
 import { exportFile } from '../../_edge/export-file.ts';
 import { requireUser } from '../../_edge/caller.ts';
 
@@ -9,5 +9,3 @@ export const needs = api('signed-in', { whileClosed: true });
 export const GET = endpoint(async ({ locals }) =>
   exportFile(await exportAccount(locals.scope, { accountId: requireUser(locals).id })),
 );
-
-export const ALL = onlyMethods({ GET });

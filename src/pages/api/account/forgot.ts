@@ -3,7 +3,7 @@ import { foldEmail } from '#domain/address/email.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { requestPasswordReset } from '#server/auth/reset-password.ts';
 import { callerAddress } from '../../_edge/caller.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../_edge/answer.ts';
 import { textOf } from '../../_edge/text.ts';
 
 export const needs = api('everybody', { whileClosed: true });
@@ -16,5 +16,3 @@ export const POST = endpoint(async (context) => {
   await requestPasswordReset(scope, { input });
   return {};
 });
-
-export const ALL = onlyMethods({ POST });

@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { readNotices, saveNotices } from '#server/notices/choices.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../_edge/answer.ts';
 
 export const needs = dashboardApi();
 
@@ -10,5 +10,3 @@ export const GET = endpoint(async ({ locals }) => ({ notices: await readNotices(
 export const PUT = endpoint(async ({ locals, request }) => ({
   notices: await saveNotices(locals.scope, await jsonBody(request)),
 }));
-
-export const ALL = onlyMethods({ GET, PUT });

@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { changePassword } from '#server/auth/change-password.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../_edge/answer.ts';
 import { requireUser } from '../../_edge/caller.ts';
 
 export const needs = api('signed-in', { whileClosed: true });
@@ -11,5 +11,3 @@ export const PUT = endpoint(async ({ locals, request }) => {
   await changePassword(locals.scope, { ...own, input: await jsonBody(request) });
   return {};
 });
-
-export const ALL = onlyMethods({ PUT });

@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { readProfile, saveProfile } from '#server/account/profile.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../_edge/answer.ts';
 import { requireUser } from '../../_edge/caller.ts';
 
 export const needs = api('signed-in', { whileClosed: true });
@@ -14,5 +14,3 @@ export const PUT = endpoint(async ({ locals, request }) => {
   const input = await jsonBody(request);
   return { profile: await saveProfile(locals.scope, { accountId, input }) };
 });
-
-export const ALL = onlyMethods({ GET, PUT });

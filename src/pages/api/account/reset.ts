@@ -2,7 +2,7 @@ import { api } from '#domain/access/route-access.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { resetPassword } from '#server/auth/reset-password.ts';
 import { callerAddress } from '../../_edge/caller.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../_edge/answer.ts';
 
 export const needs = api('everybody', { whileClosed: true });
 
@@ -12,5 +12,3 @@ export const POST = endpoint(async (context) => {
   await resetPassword(scope, { input: await jsonBody(context.request) });
   return {};
 });
-
-export const ALL = onlyMethods({ POST });

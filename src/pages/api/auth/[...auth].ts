@@ -1,7 +1,7 @@
 import { SIGN_IN_PATH } from '#domain/access/callback-url.ts';
 import { api } from '#domain/access/route-access.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
-import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint } from '../../_edge/answer.ts';
 import { logClientReport } from '../../_edge/auth/client-log.ts';
 import { answerAuth } from '../../_edge/auth/handle.ts';
 import { callerAddress } from '../../_edge/caller.ts';
@@ -21,5 +21,3 @@ export const POST = endpoint(async (context) => {
   await logClientReport(context.request);
   return {};
 });
-
-export const ALL = onlyMethods({ GET, POST });

@@ -2,7 +2,7 @@ import { api } from '#domain/access/route-access.ts';
 import { t } from '#i18n/t.ts';
 import { checkCart } from '#server/cart/check-cart.ts';
 import { checkCartRules, type CheckedCoupon } from '#server/coupons/check-cart-coupon.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../_edge/answer.ts';
 import { callerAddress } from '../../_edge/caller.ts';
 
 export const needs = api('visitor');
@@ -27,5 +27,3 @@ export const POST = endpoint(async (context) => {
   });
   return { lines, coupon: coupon && couponJson(coupon), promotions };
 });
-
-export const ALL = onlyMethods({ POST });

@@ -1,7 +1,7 @@
 import { api } from '#domain/access/route-access.ts';
 import { recordOpenCart } from '#server/cart/open-carts.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../_edge/answer.ts';
 import { callerAddress } from '../../_edge/caller.ts';
 
 export const needs = api('buyer');
@@ -13,5 +13,3 @@ export const POST = endpoint(async (context) => {
   await recordOpenCart(locals.scope, { body: await jsonBody(request) });
   return {};
 });
-
-export const ALL = onlyMethods({ POST });

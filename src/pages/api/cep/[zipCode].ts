@@ -1,7 +1,7 @@
 import { api } from '#domain/access/route-access.ts';
 import { lookUpCep } from '#server/cep/look-up-cep.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
-import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint } from '../../_edge/answer.ts';
 import { callerAddress } from '../../_edge/caller.ts';
 
 export const needs = api('visitor');
@@ -12,5 +12,3 @@ export const GET = endpoint(async (context) => {
   await hitRateLimit(locals.scope, 'cep', callerAddress(context));
   return { ...(await lookUpCep(locals.scope, { zipCode: params.zipCode ?? '' })) };
 });
-
-export const ALL = onlyMethods({ GET });

@@ -1,7 +1,7 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { searchDashboard } from '#server/dashboard-search/search-dashboard.ts';
 import { resources } from '#server/sections/sections.ts';
-import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint } from '../../_edge/answer.ts';
 
 export const needs = dashboardApi();
 
@@ -10,5 +10,3 @@ export const GET = endpoint(async ({ locals, url }) => {
   const q = url.searchParams.get('q') ?? '';
   return { groups: await searchDashboard(locals.scope, { q, resources }) };
 });
-
-export const ALL = onlyMethods({ GET });

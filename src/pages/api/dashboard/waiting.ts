@@ -1,7 +1,7 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { countWaiting } from '#server/dashboard/waiting.ts';
 import { resources } from '#server/sections/sections.ts';
-import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint } from '../../_edge/answer.ts';
 
 export const needs = dashboardApi();
 
@@ -9,5 +9,3 @@ export const needs = dashboardApi();
 export const GET = endpoint(async ({ locals }) => ({
   waiting: await countWaiting(locals.scope, { resources }),
 }));
-
-export const ALL = onlyMethods({ GET });

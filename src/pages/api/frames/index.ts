@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { framesOf, shopFrames } from '#server/catalogue/shop-frames.ts';
-import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
+import { endpoint, succeed } from '../../_edge/answer.ts';
 
 export const needs = api('everybody');
 
@@ -22,5 +22,3 @@ export const GET = endpoint(async ({ url, locals }) => {
   const page = Number(/^[1-9]\d{0,4}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1);
   return succeed(await shopFrames(locals.scope, page), 200, SHORTLY);
 });
-
-export const ALL = onlyMethods({ GET });

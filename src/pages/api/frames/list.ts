@@ -1,7 +1,7 @@
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import { api } from '#domain/access/route-access.ts';
 import { listedFrames } from '#server/catalogue/shop-frames.ts';
-import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
+import { endpoint, succeed } from '../../_edge/answer.ts';
 
 export const needs = api('everybody');
 
@@ -16,5 +16,3 @@ export const GET = endpoint(async ({ url, locals }) => {
   const query = parseListQuery(url.searchParams);
   return succeed(await listedFrames(locals.scope, { query, page: query.page }), 200, SHORTLY);
 });
-
-export const ALL = onlyMethods({ GET });

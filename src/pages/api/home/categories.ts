@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { categoryTree } from '#server/catalogue/categories-and-brands.ts';
-import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint } from '../../_edge/answer.ts';
 
 export const needs = api('everybody');
 
@@ -8,5 +8,3 @@ export const needs = api('everybody');
 export const GET = endpoint(async ({ locals }) => ({
   categories: await categoryTree(locals.scope),
 }));
-
-export const ALL = onlyMethods({ GET });

@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { wishlistOf } from '#server/account/wishlist.ts';
-import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint } from '../../_edge/answer.ts';
 import { requireUser } from '../../_edge/caller.ts';
 
 export const needs = api('signed-in');
@@ -10,5 +10,3 @@ export const GET = endpoint(async ({ locals }) => {
   const ids = await wishlistOf(locals.scope, { accountId: requireUser(locals).id });
   return { wishlist: ids.length };
 });
-
-export const ALL = onlyMethods({ GET });

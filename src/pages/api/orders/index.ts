@@ -9,7 +9,7 @@ import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { countVisit } from '#server/visits/count-visit.ts';
 import { beginPayment } from '#server/payments/settlement/begin-payment.ts';
 import { attemptJson } from '../../_edge/order-json.ts';
-import { endpoint, jsonBody, onlyMethods, succeed } from '../../_edge/answer.ts';
+import { endpoint, jsonBody, succeed } from '../../_edge/answer.ts';
 import { callerAddress, requireUser, visitorOf } from '../../_edge/caller.ts';
 import { countedVisitor } from '../../_edge/visit.ts';
 
@@ -63,5 +63,3 @@ export const GET = endpoint(async ({ locals, url }) => {
     ...list,
   };
 });
-
-export const ALL = onlyMethods({ GET, POST });

@@ -1,7 +1,7 @@
 import { api } from '#domain/access/route-access.ts';
 import { productJson } from '#domain/products/product-json.ts';
 import { productBySlug } from '#server/catalogue/product-by-slug.ts';
-import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
+import { endpoint, succeed } from '../../_edge/answer.ts';
 
 export const needs = api('everybody');
 
@@ -10,5 +10,3 @@ export const GET = endpoint(async ({ params, locals }) => {
   const product = await productBySlug(locals.scope, params.slug ?? '');
   return succeed({ product: productJson(product) }, 200, { 'Cache-Control': 'no-cache' });
 });
-
-export const ALL = onlyMethods({ GET });

@@ -3,7 +3,7 @@ import { cardJson, facetsJson } from '#domain/products/product-json.ts';
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import { productsByIds } from '#server/catalogue/cards.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';
-import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
+import { endpoint, succeed } from '../../_edge/answer.ts';
 
 export const needs = api('everybody');
 
@@ -25,5 +25,3 @@ export const GET = endpoint(async ({ url, locals }) => {
     FRESH,
   );
 });
-
-export const ALL = onlyMethods({ GET });

@@ -6,7 +6,7 @@ import { t } from '#i18n/t.ts';
 import { suggest, type Suggestions } from '#server/catalogue/suggest.ts';
 import type { Scope } from '#server/service/scope.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
+import { endpoint, succeed } from '../../_edge/answer.ts';
 import { listGuides } from '../../_edge/guides.ts';
 import { textsFor } from '../../_edge/shop-texts.ts';
 
@@ -39,5 +39,3 @@ export const GET = endpoint(async ({ url, locals }) => {
     ...(locals.settings.languageChoice && { Vary: 'Cookie' }),
   });
 });
-
-export const ALL = onlyMethods({ GET });

@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { addFavorite, removeFavorite } from '#server/account/wishlist.ts';
-import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint } from '../../_edge/answer.ts';
 import { requireUser } from '../../_edge/caller.ts';
 
 export const needs = api('signed-in');
@@ -14,5 +14,3 @@ export const DELETE = endpoint(async ({ locals, params }) => {
   const favorite = { accountId: requireUser(locals).id, productId: params.productId ?? '' };
   return { wishlist: await removeFavorite(locals.scope, favorite) };
 });
-
-export const ALL = onlyMethods({ PUT, DELETE });

@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { mergeWishlist, wishlistOf } from '#server/account/wishlist.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../_edge/answer.ts';
 import { requireUser } from '../../_edge/caller.ts';
 
 export const needs = api('signed-in');
@@ -15,5 +15,3 @@ export const POST = endpoint(async ({ locals, request }) => {
   const input = await jsonBody(request);
   return { ids: await mergeWishlist(locals.scope, { accountId, input }) };
 });
-
-export const ALL = onlyMethods({ GET, POST });

@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { removeAddress, saveAddress } from '#server/account/addresses.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../../_edge/answer.ts';
 import { requireUser } from '../../../_edge/caller.ts';
 
 export const needs = api('signed-in', { whileClosed: true });
@@ -15,5 +15,3 @@ export const DELETE = endpoint(async ({ locals, params }) => {
   const own = { accountId: requireUser(locals).id, addressId: params.id ?? '' };
   return { addresses: await removeAddress(locals.scope, own) };
 });
-
-export const ALL = onlyMethods({ PUT, DELETE });

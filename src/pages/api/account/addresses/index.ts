@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { listAddresses, saveAddress } from '#server/account/addresses.ts';
-import { endpoint, jsonBody, onlyMethods, succeed } from '../../../_edge/answer.ts';
+import { endpoint, jsonBody, succeed } from '../../../_edge/answer.ts';
 import { requireUser } from '../../../_edge/caller.ts';
 
 export const needs = api('signed-in', { whileClosed: true });
@@ -15,5 +15,3 @@ export const POST = endpoint(async ({ locals, request }) => {
   const addresses = await saveAddress(locals.scope, { accountId, addressId: null, input });
   return succeed({ addresses }, 201);
 });
-
-export const ALL = onlyMethods({ GET, POST });

@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { endOwnAlert } from '#server/alerts/own-alerts.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 import { requireUser } from '../../../_edge/caller.ts';
 
 export const needs = api('signed-in', { whileClosed: true });
@@ -13,5 +13,3 @@ export const DELETE = endpoint(async ({ locals, params }) => {
   });
   return {};
 });
-
-export const ALL = onlyMethods({ DELETE });

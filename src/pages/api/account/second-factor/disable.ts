@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { disableSecondFactor } from '#server/auth/second-factor.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../../_edge/answer.ts';
 import { requireUser } from '../../../_edge/caller.ts';
 
 export const needs = api('signed-in', { whileClosed: true });
@@ -12,5 +12,3 @@ export const POST = endpoint(async ({ locals, request }) => {
   });
   return {};
 });
-
-export const ALL = onlyMethods({ POST });

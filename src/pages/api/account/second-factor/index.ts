@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#server/auth/second-factor.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../../_edge/answer.ts';
 import { requireUser } from '../../../_edge/caller.ts';
 
 export const needs = api('signed-in', { whileClosed: true });
@@ -17,5 +17,3 @@ export const PUT = endpoint(async ({ locals, request }) => {
   const input = await jsonBody(request);
   return { codes: await confirmSecondFactor(locals.scope, { ...own, input }) };
 });
-
-export const ALL = onlyMethods({ POST, PUT });

@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { endOwnSession } from '#server/account/own-sessions.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 import { requireUser } from '../../../_edge/caller.ts';
 
 export const needs = api('signed-in', { whileClosed: true });
@@ -10,5 +10,3 @@ export const DELETE = endpoint(async ({ locals, params }) => {
   await endOwnSession(locals.scope, own);
   return {};
 });
-
-export const ALL = onlyMethods({ DELETE });

@@ -1,7 +1,7 @@
 import { api } from '#domain/access/route-access.ts';
 import { listSessions } from '#server/account/own-sessions.ts';
 import { endAllSessions } from '#server/auth/sessions.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 import { requireUser } from '../../../_edge/caller.ts';
 
 export const needs = api('signed-in', { whileClosed: true });
@@ -15,5 +15,3 @@ export const DELETE = endpoint(async ({ locals }) => {
   await endAllSessions(locals.scope, requireUser(locals).id);
   return {};
 });
-
-export const ALL = onlyMethods({ GET, DELETE });

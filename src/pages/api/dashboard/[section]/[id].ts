@@ -1,7 +1,7 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { readRecord, removeRecord, updateRecord } from '#server/dashboard/records.ts';
 import { resourceOf } from '#server/sections/sections.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
 
@@ -22,5 +22,3 @@ export const DELETE = endpoint(async ({ locals, params: { section, id = '' } }) 
   await removeRecord(locals.scope, { resource: resourceOf(section), id });
   return {};
 });
-
-export const ALL = onlyMethods({ GET, PUT, DELETE });

@@ -1,7 +1,7 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { exportRecords } from '#server/dashboard/export.ts';
 import { resourceOf } from '#server/sections/sections.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 import { csvFile } from '../../../_edge/csv-file.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
@@ -15,5 +15,3 @@ export const GET = endpoint(async ({ locals, params, url }) =>
     }),
   ),
 );
-
-export const ALL = onlyMethods({ GET });

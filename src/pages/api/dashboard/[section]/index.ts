@@ -1,7 +1,7 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { createRecord, listRecords } from '#server/dashboard/records.ts';
 import { resourceOf } from '#server/sections/sections.ts';
-import { endpoint, jsonBody, onlyMethods, succeed } from '../../../_edge/answer.ts';
+import { endpoint, jsonBody, succeed } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
 
@@ -20,5 +20,3 @@ export const POST = endpoint(async ({ locals, params, request }) => {
   });
   return succeed({ item }, 201);
 });
-
-export const ALL = onlyMethods({ GET, POST });

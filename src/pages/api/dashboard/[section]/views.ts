@@ -1,7 +1,7 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { countViews } from '#server/dashboard/records.ts';
 import { resourceOf } from '#server/sections/sections.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
 
@@ -9,5 +9,3 @@ export const needs = dashboardApi(SECTION_OF_PATH);
 export const GET = endpoint(async ({ locals, params }) => ({
   counts: await countViews(locals.scope, { resource: resourceOf(params.section) }),
 }));
-
-export const ALL = onlyMethods({ GET });

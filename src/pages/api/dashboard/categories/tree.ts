@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { readCategoryTree } from '#server/categories/category-items.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('categories');
 
@@ -8,5 +8,3 @@ export const needs = dashboardApi('categories');
 export const GET = endpoint(async ({ locals }) => ({
   tree: await readCategoryTree(locals.scope),
 }));
-
-export const ALL = onlyMethods({ GET });

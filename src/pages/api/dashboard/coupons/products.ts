@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { findCouponProducts } from '#server/coupons/coupon-choices.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('coupons');
 
@@ -8,5 +8,3 @@ export const needs = dashboardApi('coupons');
 export const GET = endpoint(async ({ locals, url }) => ({
   found: await findCouponProducts(locals.scope, { q: url.searchParams.get('q') ?? '' }),
 }));
-
-export const ALL = onlyMethods({ GET });

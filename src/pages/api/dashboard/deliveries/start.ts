@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { addStartingDeliveries } from '#server/deliveries/starting-deliveries.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('deliveries');
 
@@ -8,5 +8,3 @@ export const needs = dashboardApi('deliveries');
 export const POST = endpoint(async ({ locals }) => ({
   ...(await addStartingDeliveries(locals.scope)),
 }));
-
-export const ALL = onlyMethods({ POST });

@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { tryDeliveries } from '#server/deliveries/delivery-options.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('deliveries');
 
@@ -8,5 +8,3 @@ export const needs = dashboardApi('deliveries');
 export const GET = endpoint(async ({ locals, url }) => ({
   ...(await tryDeliveries(locals.scope, Object.fromEntries(url.searchParams))),
 }));
-
-export const ALL = onlyMethods({ GET });

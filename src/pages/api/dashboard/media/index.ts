@@ -3,7 +3,7 @@ import { listRecords } from '#server/dashboard/records.ts';
 import { readUpload } from '#server/media/read-upload.ts';
 import { receiveMedia } from '#server/media/receive-media.ts';
 import { resourceOf } from '#server/sections/sections.ts';
-import { endpoint, onlyMethods, succeed } from '../../../_edge/answer.ts';
+import { endpoint, succeed } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('media');
 
@@ -17,5 +17,3 @@ export const POST = endpoint(async ({ locals, request }) => {
   const { item, isNew } = await readUpload(request, (upload) => receiveMedia(locals.scope, upload));
   return succeed({ item }, isNew ? 201 : 200);
 });
-
-export const ALL = onlyMethods({ GET, POST });

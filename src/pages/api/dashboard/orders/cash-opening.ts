@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { openCash } from '#server/cash/open-cash.ts';
-import { endpoint, jsonBody, onlyMethods, succeed } from '../../../_edge/answer.ts';
+import { endpoint, jsonBody, succeed } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('orders');
 
@@ -8,5 +8,3 @@ export const needs = dashboardApi('orders');
 export const POST = endpoint(async ({ request, locals }) =>
   succeed({ cash: await openCash(locals.scope, (await jsonBody(request)) as never) }, 201),
 );
-
-export const ALL = onlyMethods({ POST });

@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { closeCash, readCashDay } from '#server/cash/cash-days.ts';
-import { endpoint, jsonBody, onlyMethods, succeed } from '../../../_edge/answer.ts';
+import { endpoint, jsonBody, succeed } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('orders');
 
@@ -16,5 +16,3 @@ export const GET = endpoint(async ({ locals, url: { searchParams } }) => ({
 export const POST = endpoint(async ({ request, locals }) =>
   succeed({ cash: await closeCash(locals.scope, (await jsonBody(request)) as never) }, 201),
 );
-
-export const ALL = onlyMethods({ GET, POST });

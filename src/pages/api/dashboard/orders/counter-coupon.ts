@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { checkCounterCoupon } from '#server/orders/counter/counter-discounts.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('orders');
 
@@ -8,5 +8,3 @@ export const needs = dashboardApi('orders');
 export const POST = endpoint(async ({ request, locals }) => ({
   ...(await checkCounterCoupon(locals.scope, (await jsonBody(request)) as never)),
 }));
-
-export const ALL = onlyMethods({ POST });

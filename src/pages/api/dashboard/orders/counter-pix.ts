@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { counterPix } from '#server/orders/counter/counter-pix.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('orders');
 
@@ -8,5 +8,3 @@ export const needs = dashboardApi('orders');
 export const GET = endpoint(async ({ locals, url: { searchParams } }) => ({
   pix: await counterPix(locals.scope, { amount: Number(searchParams.get('amount')) }),
 }));
-
-export const ALL = onlyMethods({ GET });

@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { placeCounterOrder } from '#server/orders/counter/place-counter-order.ts';
-import { endpoint, jsonBody, onlyMethods, succeed } from '../../../_edge/answer.ts';
+import { endpoint, jsonBody, succeed } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('orders');
 
@@ -10,5 +10,3 @@ export const POST = endpoint(async ({ request, locals }) => {
   const { isNew, ...answer } = sale;
   return succeed(answer, isNew ? 201 : 200);
 });
-
-export const ALL = onlyMethods({ POST });

@@ -2,7 +2,7 @@ import { dashboardApi } from '#domain/access/route-access.ts';
 import { isPaper, readSheets } from '#domain/orders/sheet.ts';
 import { NotFoundError } from '#server/base/errors.ts';
 import { orderPapers } from '#server/papers/order-papers.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 import { pdfFile } from '../../../_edge/pdf-file.ts';
 
 export const needs = dashboardApi('orders');
@@ -13,5 +13,3 @@ export const GET = endpoint(async ({ locals, url }) => {
   if (!asked || !isPaper(asked.kind)) throw new NotFoundError();
   return pdfFile(await orderPapers(locals.scope, { kind: asked.kind, orderIds: asked.orderIds }));
 });
-
-export const ALL = onlyMethods({ GET });

@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { findForCounter } from '#server/orders/counter/find-for-counter.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('orders');
 
@@ -8,5 +8,3 @@ export const needs = dashboardApi('orders');
 export const GET = endpoint(async ({ locals, url }) => ({
   products: await findForCounter(locals.scope, url.searchParams.get('q') ?? ''),
 }));
-
-export const ALL = onlyMethods({ GET });

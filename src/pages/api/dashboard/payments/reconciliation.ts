@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { reconcile } from '#server/payments/settlement/reconcile.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('payments');
 
@@ -11,5 +11,3 @@ export const GET = endpoint(async ({ locals, url: { searchParams } }) => ({
     day: searchParams.get('day') ?? '',
   }),
 }));
-
-export const ALL = onlyMethods({ GET });

@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { productChoices } from '#server/products/read-product.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('products');
 
@@ -8,5 +8,3 @@ export const needs = dashboardApi('products');
 export const GET = endpoint(async ({ locals }) => ({
   choices: await productChoices(locals.scope),
 }));
-
-export const ALL = onlyMethods({ GET });

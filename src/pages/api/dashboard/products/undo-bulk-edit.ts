@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { undoBulkEdit } from '#server/products/bulk/undo.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('products');
 
@@ -8,5 +8,3 @@ export const needs = dashboardApi('products');
 export const POST = endpoint(async ({ locals, request }) => ({
   ...(await undoBulkEdit(locals.scope, await jsonBody(request))),
 }));
-
-export const ALL = onlyMethods({ POST });

@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { readMethodSetups, testMethod } from '#server/payments/settlement/method-setups.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('settings');
 
@@ -14,5 +14,3 @@ export const POST = endpoint(async ({ locals, request }) => {
   await testMethod(locals.scope, await jsonBody(request));
   return {};
 });
-
-export const ALL = onlyMethods({ GET, POST });

@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { openShop } from '#server/settings/open-shop.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('settings');
 
@@ -8,5 +8,3 @@ export const needs = dashboardApi('settings');
 export const POST = endpoint(async ({ locals, request }) => ({
   item: await openShop(locals.scope, await jsonBody(request)),
 }));
-
-export const ALL = onlyMethods({ POST });

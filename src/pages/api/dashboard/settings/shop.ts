@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('settings');
 
@@ -13,5 +13,3 @@ export const GET = endpoint(async ({ locals }) => ({
 export const PUT = endpoint(async ({ locals, request }) => ({
   item: await editSettings(locals.scope, await jsonBody(request)),
 }));
-
-export const ALL = onlyMethods({ GET, PUT });

@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { addStartingCatalogue } from '#server/catalogue/starting-catalogue.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('settings');
 
@@ -8,5 +8,3 @@ export const needs = dashboardApi('settings');
 export const POST = endpoint(async ({ locals }) => ({
   ...(await addStartingCatalogue(locals.scope)),
 }));
-
-export const ALL = onlyMethods({ POST });

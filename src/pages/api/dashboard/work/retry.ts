@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { retryWork } from '#server/failed-work/act-on-work.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('settings');
 
@@ -9,5 +9,3 @@ export const POST = endpoint(async ({ locals, request }) => {
   const { done, refused } = await retryWork(locals.scope, await jsonBody(request));
   return { done, refused };
 });
-
-export const ALL = onlyMethods({ POST });

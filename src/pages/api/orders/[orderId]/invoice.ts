@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { invoicePaper } from '#server/papers/order-papers.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 import { pdfFile } from '../../../_edge/pdf-file.ts';
 import { visibleOrder } from '../../../_edge/visible-order.ts';
 
@@ -10,5 +10,3 @@ export const needs = api('visitor', { whileClosed: true });
 export const GET = endpoint(async (context) =>
   pdfFile(await invoicePaper(context.locals.scope, await visibleOrder(context))),
 );
-
-export const ALL = onlyMethods({ GET });

@@ -1,7 +1,7 @@
 import { api } from '#domain/access/route-access.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { payAgain } from '#server/payments/settlement/pay-again.ts';
-import { endpoint, jsonBody, onlyMethods, succeed } from '../../../_edge/answer.ts';
+import { endpoint, jsonBody, succeed } from '../../../_edge/answer.ts';
 import { callerAddress } from '../../../_edge/caller.ts';
 import { attemptJson } from '../../../_edge/order-json.ts';
 import { visibleOrder } from '../../../_edge/visible-order.ts';
@@ -20,5 +20,3 @@ export const POST = endpoint(async (context) => {
   });
   return succeed({ payment: attemptJson(payment) }, 201);
 });
-
-export const ALL = onlyMethods({ POST });

@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { reorder } from '#server/account/reorder.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 import { requireUser } from '../../../_edge/caller.ts';
 
 export const needs = api('signed-in');
@@ -10,5 +10,3 @@ export const GET = endpoint(async ({ locals, params }) => {
   const own = { accountId: requireUser(locals).id, orderId: params.orderId ?? '' };
   return { ...(await reorder(locals.scope, own)) };
 });
-
-export const ALL = onlyMethods({ GET });

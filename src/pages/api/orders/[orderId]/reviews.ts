@@ -1,7 +1,7 @@
 import { api } from '#domain/access/route-access.ts';
 import { reviewableProducts } from '#server/reviews/own-reviews.ts';
 import { writeReview } from '#server/reviews/write-review.ts';
-import { endpoint, jsonBody, onlyMethods, succeed } from '../../../_edge/answer.ts';
+import { endpoint, jsonBody, succeed } from '../../../_edge/answer.ts';
 import { visibleOrder } from '../../../_edge/visible-order.ts';
 
 export const needs = api('visitor');
@@ -18,5 +18,3 @@ export const POST = endpoint(async (context) => {
   const body = await jsonBody(request);
   return succeed(await writeReview(locals.scope, { orderId, body }), 201);
 });
-
-export const ALL = onlyMethods({ GET, POST });

@@ -1,7 +1,7 @@
 import { providerCall } from '#domain/access/route-access.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { returnOfBuyer } from '#server/payments/settlement/buyer-return.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 import { callerAddress } from '../../../_edge/caller.ts';
 import { providerCallOf } from '../../../_edge/provider-call.ts';
 
@@ -17,5 +17,3 @@ export const GET = endpoint(async (context) => {
 });
 
 export const POST = GET;
-
-export const ALL = onlyMethods({ GET, POST });

@@ -2,7 +2,7 @@ import { api } from '#domain/access/route-access.ts';
 import { pageOf } from '#domain/account/own-order.ts';
 import { questionPage } from '#server/catalogue/product-reviews.ts';
 import { askQuestion } from '#server/reviews/ask-question.ts';
-import { endpoint, jsonBody, onlyMethods, succeed } from '../../../_edge/answer.ts';
+import { endpoint, jsonBody, succeed } from '../../../_edge/answer.ts';
 import { callerAddress } from '../../../_edge/caller.ts';
 
 export const needs = api('everybody');
@@ -21,5 +21,3 @@ export const POST = endpoint(async (context) => {
   await askQuestion(locals.scope, question);
   return succeed({}, 201);
 });
-
-export const ALL = onlyMethods({ GET, POST });

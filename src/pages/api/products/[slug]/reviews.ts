@@ -1,7 +1,7 @@
 import { api } from '#domain/access/route-access.ts';
 import { pageOf } from '#domain/account/own-order.ts';
 import { reviewPage } from '#server/catalogue/product-reviews.ts';
-import { endpoint, onlyMethods, succeed } from '../../../_edge/answer.ts';
+import { endpoint, succeed } from '../../../_edge/answer.ts';
 
 export const needs = api('everybody');
 
@@ -10,5 +10,3 @@ export const GET = endpoint(async ({ params, locals, url }) => {
   const asked = { slug: params.slug ?? '', page: pageOf(url.searchParams) };
   return succeed(await reviewPage(locals.scope, asked), 200, { 'Cache-Control': 'no-cache' });
 });
-
-export const ALL = onlyMethods({ GET });

@@ -2,7 +2,7 @@ import { api } from '#domain/access/route-access.ts';
 import { REVIEW_PICTURE_WIDTHS } from '#domain/reviews/picture-address.ts';
 import { NotFoundError } from '#server/base/errors.ts';
 import { readReviewPicture } from '#server/reviews/review-pictures.ts';
-import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { endpoint } from '../../../_edge/answer.ts';
 import { visibleOrder } from '../../../_edge/visible-order.ts';
 
 export const needs = api('visitor');
@@ -28,5 +28,3 @@ export const GET = endpoint(async ({ locals, params, url }) => {
     },
   });
 });
-
-export const ALL = onlyMethods({ GET });

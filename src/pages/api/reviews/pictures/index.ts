@@ -2,7 +2,7 @@ import { api } from '#domain/access/route-access.ts';
 import { BadRequestError } from '#server/base/errors.ts';
 import { readUpload } from '#server/media/read-upload.ts';
 import { admitReviewPicture, receiveReviewPicture } from '#server/reviews/review-pictures.ts';
-import { endpoint, onlyMethods, succeed } from '../../../_edge/answer.ts';
+import { endpoint, succeed } from '../../../_edge/answer.ts';
 import { callerAddress } from '../../../_edge/caller.ts';
 import { visibleOrder } from '../../../_edge/visible-order.ts';
 
@@ -22,5 +22,3 @@ export const POST = endpoint(async (context) => {
   );
   return succeed({ picture }, 201);
 });
-
-export const ALL = onlyMethods({ POST });

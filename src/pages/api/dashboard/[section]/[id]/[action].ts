@@ -1,7 +1,7 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { actOnRecord } from '#server/dashboard/actions.ts';
 import { resourceOf } from '#server/sections/sections.ts';
-import { endpoint, jsonBodyIfAny, onlyMethods } from '../../../../_edge/answer.ts';
+import { endpoint, jsonBodyIfAny } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
 
@@ -15,5 +15,3 @@ export const POST = endpoint(async ({ locals, params, request }) => {
     body: await jsonBodyIfAny(request),
   });
 });
-
-export const ALL = onlyMethods({ POST });

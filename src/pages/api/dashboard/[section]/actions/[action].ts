@@ -1,7 +1,7 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { actOnSelection } from '#server/dashboard/actions.ts';
 import { resourceOf } from '#server/sections/sections.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
 
@@ -14,5 +14,3 @@ export const POST = endpoint(async ({ locals, params, request }) => {
     body: await jsonBody(request),
   });
 });
-
-export const ALL = onlyMethods({ POST });

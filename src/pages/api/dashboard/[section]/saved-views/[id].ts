@@ -1,7 +1,7 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { changeView, removeView } from '#server/dashboard/saved-views.ts';
 import { resourceOf } from '#server/sections/sections.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH, 'view');
 
@@ -17,5 +17,3 @@ export const PUT = endpoint(async ({ locals, params: { section, id = '' }, reque
 export const DELETE = endpoint(async ({ locals, params: { section, id = '' } }) => ({
   views: await removeView(locals.scope, { resource: resourceOf(section), id }),
 }));
-
-export const ALL = onlyMethods({ PUT, DELETE });

@@ -1,7 +1,7 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { listSavedViews, saveView, sortViews } from '#server/dashboard/saved-views.ts';
 import { resourceOf } from '#server/sections/sections.ts';
-import { endpoint, jsonBody, onlyMethods, succeed } from '../../../../_edge/answer.ts';
+import { endpoint, jsonBody, succeed } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH, 'view');
 
@@ -26,5 +26,3 @@ export const PUT = endpoint(async ({ locals, params, request }) => ({
     body: await jsonBody(request),
   }),
 }));
-
-export const ALL = onlyMethods({ GET, POST, PUT });

@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { exportCustomer } from '#server/customers/export-customer.ts';
-import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
+import { endpoint } from '../../../../_edge/answer.ts';
 import { exportFile } from '../../../../_edge/export-file.ts';
 
 export const needs = dashboardApi('customers', 'edit');
@@ -9,5 +9,3 @@ export const needs = dashboardApi('customers', 'edit');
 export const GET = endpoint(async ({ locals, params }) =>
   exportFile(await exportCustomer(locals.scope, { id: params.id ?? '' }), 'dados-do-cliente.json'),
 );
-
-export const ALL = onlyMethods({ GET });

@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { customerOrders } from '#server/customers/customer-orders.ts';
-import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
+import { endpoint } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi('customers');
 
@@ -13,5 +13,3 @@ export const GET = endpoint(async ({ locals, params, url }) => {
   });
   return { orders };
 });
-
-export const ALL = onlyMethods({ GET });

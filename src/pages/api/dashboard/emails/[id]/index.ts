@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { discardLetter } from '#server/letters/failed-letters.ts';
-import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
+import { endpoint } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi('settings');
 
@@ -9,5 +9,3 @@ export const DELETE = endpoint(async ({ locals, params: { id = '' } }) => {
   await discardLetter(locals.scope, id);
   return {};
 });
-
-export const ALL = onlyMethods({ DELETE });

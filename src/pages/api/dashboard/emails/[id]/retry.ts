@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { retryLetter } from '#server/letters/failed-letters.ts';
-import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
+import { endpoint } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi('settings');
 
@@ -9,5 +9,3 @@ export const POST = endpoint(async ({ locals, params: { id = '' } }) => {
   await retryLetter(locals.scope, id);
   return {};
 });
-
-export const ALL = onlyMethods({ POST });

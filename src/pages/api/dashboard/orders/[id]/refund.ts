@@ -1,7 +1,7 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import type { RefundOrderInput } from '#domain/payments/refund-input.ts';
 import { refundOrder } from '#server/payments/settlement/refund-order.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi('orders');
 
@@ -11,5 +11,3 @@ export const POST = endpoint(async ({ locals, params, request }) => {
   const idempotencyKey = request.headers.get('idempotency-key');
   return { refund: await refundOrder(locals.scope, { body, idempotencyKey }) };
 });
-
-export const ALL = onlyMethods({ POST });

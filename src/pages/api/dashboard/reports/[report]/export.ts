@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { exportReport } from '#server/reports/export-report.ts';
-import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
+import { endpoint } from '../../../../_edge/answer.ts';
 import { csvFile } from '../../../../_edge/csv-file.ts';
 
 export const needs = dashboardApi('reports');
@@ -9,5 +9,3 @@ export const needs = dashboardApi('reports');
 export const GET = endpoint(async ({ locals, params, url }) =>
   csvFile(await exportReport(locals.scope, { name: params.report, params: url.searchParams })),
 );
-
-export const ALL = onlyMethods({ GET });

@@ -1,6 +1,6 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { readReport } from '#server/reports/read-report.ts';
-import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
+import { endpoint } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi('reports');
 
@@ -8,5 +8,3 @@ export const needs = dashboardApi('reports');
 export const GET = endpoint(async ({ locals, params, url }) => ({
   report: await readReport(locals.scope, { name: params.report, params: url.searchParams }),
 }));
-
-export const ALL = onlyMethods({ GET });

@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { moveOwnReturn } from '#server/orders/returns/ask-return.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../../../_edge/answer.ts';
+import { endpoint, jsonBody } from '../../../../_edge/answer.ts';
 import { visibleOrder } from '../../../../_edge/visible-order.ts';
 
 export const needs = api('visitor', { whileClosed: true });
@@ -13,5 +13,3 @@ export const POST = endpoint(async (context) => {
   await moveOwnReturn(locals.scope, { orderId, requestId, body: await jsonBody(request) });
   return {};
 });
-
-export const ALL = onlyMethods({ POST });

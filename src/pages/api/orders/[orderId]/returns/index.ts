@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { askReturn } from '#server/orders/returns/ask-return.ts';
-import { endpoint, jsonBody, onlyMethods, succeed } from '../../../../_edge/answer.ts';
+import { endpoint, jsonBody, succeed } from '../../../../_edge/answer.ts';
 import { visibleOrder } from '../../../../_edge/visible-order.ts';
 
 export const needs = api('visitor', { whileClosed: true });
@@ -12,5 +12,3 @@ export const POST = endpoint(async (context) => {
   const body = await jsonBody(request);
   return succeed(await askReturn(locals.scope, { orderId, body }), 201);
 });
-
-export const ALL = onlyMethods({ POST });

@@ -1,7 +1,7 @@
 import { providerCall } from '#domain/access/route-access.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { receiveWebhook } from '#server/payments/settlement/webhook-inbox.ts';
-import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
+import { endpoint } from '../../../../_edge/answer.ts';
 import { callerAddress } from '../../../../_edge/caller.ts';
 import { providerCallOf } from '../../../../_edge/provider-call.ts';
 
@@ -15,5 +15,3 @@ export const POST = endpoint(async (context) => {
   await receiveWebhook(scope, { provider, call: await providerCallOf(context) });
   return {};
 });
-
-export const ALL = onlyMethods({ POST });

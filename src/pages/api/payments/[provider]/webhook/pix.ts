@@ -3,4 +3,4 @@ import { providerCall } from '#domain/access/route-access.ts';
 export const needs = providerCall();
 
 /** Banks append `/pix` to the address that they were given (Pix API, 2.9.0). */
-export { ALL, POST } from './index.ts';
+export { POST } from './index.ts';

@@ -2,7 +2,7 @@ import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { contentSpecOf } from '#server/sections/content-kinds.ts';
 import { readVersion } from '#server/contents/versions.ts';
 import { NotFoundError } from '#server/base/errors.ts';
-import { endpoint, onlyMethods } from '../../../../../_edge/answer.ts';
+import { endpoint } from '../../../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
 
@@ -12,5 +12,3 @@ export const GET = endpoint(async ({ locals, params: { section, id = '', number 
   const spec = contentSpecOf(section);
   return { version: await readVersion(locals.scope, { spec, id, number: Number(number) }) };
 });
-
-export const ALL = onlyMethods({ GET });

@@ -1,7 +1,7 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { contentSpecOf } from '#server/sections/content-kinds.ts';
 import { listVersions } from '#server/contents/versions.ts';
-import { endpoint, onlyMethods } from '../../../../../_edge/answer.ts';
+import { endpoint } from '../../../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
 
@@ -16,5 +16,3 @@ export const GET = endpoint(async ({ locals, params: { section, id = '' }, url }
     }),
   };
 });
-
-export const ALL = onlyMethods({ GET });

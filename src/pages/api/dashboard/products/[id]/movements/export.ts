@@ -1,7 +1,7 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { readMovementQuery } from '#domain/stock/movement.ts';
 import { exportMovements } from '#server/stock/list-movements.ts';
-import { endpoint, onlyMethods } from '../../../../../_edge/answer.ts';
+import { endpoint } from '../../../../../_edge/answer.ts';
 import { csvFile } from '../../../../../_edge/csv-file.ts';
 
 export const needs = dashboardApi('products');
@@ -11,5 +11,3 @@ export const GET = endpoint(async ({ locals, params, url }) => {
   const query = readMovementQuery(url.searchParams);
   return csvFile(await exportMovements(locals.scope, { productId: params.id ?? '', ...query }));
 });
-
-export const ALL = onlyMethods({ GET });

@@ -1,7 +1,7 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { readMovementQuery } from '#domain/stock/movement.ts';
 import { listMovements } from '#server/stock/list-movements.ts';
-import { endpoint, onlyMethods } from '../../../../../_edge/answer.ts';
+import { endpoint } from '../../../../../_edge/answer.ts';
 
 export const needs = dashboardApi('products');
 
@@ -12,5 +12,3 @@ export const GET = endpoint(async ({ locals, params, url }) => {
     movements: await listMovements(locals.scope, { productId: params.id ?? '', ...query }),
   };
 });
-
-export const ALL = onlyMethods({ GET });
