@@ -57,7 +57,6 @@ const stockEditSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('unlimited') }),
 ]);
-export type StockEdit = z.infer<typeof stockEditSchema>;
 
 const variantSchema = z.object({
   /** Id of an existing variant; without it the row is new. */

@@ -29,7 +29,6 @@ export const askReturnSchema = z
     error: 'fields.returnReason',
     path: ['reason'],
   });
-export type AskReturnInput = z.input<typeof askReturnSchema>;
 
 /** What a buyer does with a request. */
 export const buyerReturnSchema = z.discriminatedUnion('to', [

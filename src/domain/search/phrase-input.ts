@@ -59,4 +59,3 @@ export const phraseSchema = z
     const code = by === 'weight' || by === 'lensHeight' ? `fields.search.${by}` : 'fields.required';
     context.addIssue({ code: 'custom', path: ['value'], message: code });
   });
-export type PhraseInput = z.output<typeof phraseSchema>;

@@ -67,7 +67,6 @@ interface LetterTextTable {
   updatedBy: string;
 }
 
-export type JobRow = Selectable<JobTable>;
 export type JobChange = Updateable<JobTable>;
 export type LetterRow = Selectable<LetterTable>;
 export type LetterChange = Updateable<LetterTable>;
