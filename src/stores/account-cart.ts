@@ -4,8 +4,7 @@ import { readSavedCart } from '#domain/cart/saved-cart.ts';
 import { getData, putData } from './api.ts';
 import { browserStorage, tabStorage } from './browser-storage.ts';
 import { replaceItems, resetCart } from './cart-actions.ts';
-import { $cart } from './cart.ts';
-import { CART_ACCOUNT_KEY } from './cart-account-key.ts';
+import { $cart, CART_ACCOUNT_KEY } from './cart.ts';
 import { ORDER_ATTEMPT_KEY } from './placed-order.ts';
 import { $session, isSessionTold } from './session.ts';
 

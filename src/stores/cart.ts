@@ -4,6 +4,9 @@ import { initialCart } from '#domain/cart/initial-cart.ts';
 import { readSavedCart } from '#domain/cart/saved-cart.ts';
 import { derivedAtom, storedAtom } from './stored.ts';
 
+/** Key in local storage of what this device's cart and an account's had in common last: the script of every page looks. */
+export const CART_ACCOUNT_KEY = 'CART_ACCOUNT';
+
 /** Pieces in the cart. */
 export function cartCount(cart: Cart): number {
   return cart.items.reduce((sum, { qty }) => sum + qty, 0);

@@ -1,5 +1,5 @@
-import type { ModelViewerElement } from '@google/model-viewer';
 import { t } from '#i18n/t.ts';
+import type { ModelViewerElement } from '@google/model-viewer';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { shownKey, type Shown } from '#domain/products/shown-picture.ts';
@@ -8,9 +8,23 @@ import { Picture } from '../ui/Picture.tsx';
 import styles from './FrameViewer.module.css';
 import { builtSize, measureLines } from './measure-points.ts';
 import { MeasureAnchors, MeasureLines } from './MeasureLines.tsx';
-import { sidesSeen } from './sides-seen.ts';
 import { FOLDING, useFolding } from './useFolding.ts';
 import { useModel } from './useModel.ts';
+
+const SIDES = ['front', 'right', 'back', 'left'] as const;
+
+/** What model-viewer announces when another side is seen, by its own names of the sides. */
+function sidesSeen(): Record<string, string> {
+  const seen = SIDES.flatMap((side) => {
+    const name = t(`turn.view.${side}`);
+    return [
+      [side, name],
+      [`upper-${side}`, `${name}, ${t('turn.view.upper')}`],
+      [`lower-${side}`, `${name}, ${t('turn.view.lower')}`],
+    ];
+  });
+  return { ...Object.fromEntries(seen), 'interaction-prompt': t('turn.keys') };
+}
 
 /** To be called before a viewer is shown. */
 export { loadModelViewer } from './load-model-viewer.ts';

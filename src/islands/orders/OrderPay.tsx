@@ -1,15 +1,32 @@
 import { t } from '#i18n/t.ts';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, useEffect, type SyntheticEvent } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { KEY_PARAM, type OrderPaymentStatus, type PaymentMethod } from '#domain/orders/order.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { postData, PROVIDER_PATIENCE_MS } from '#stores/api.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { randomKey } from '#stores/random-key.ts';
 import styles from './OrderPay.module.css';
 import { PixCode, type PixCodeProps } from './PixCode.tsx';
 import { useOrderPayment } from './useOrderPayment.ts';
-import { useTimeLeft } from './useTimeLeft.ts';
+
+/**
+ * Milliseconds until a moment, counted down each second; 0 once it is over.
+ *
+ * @param until epoch ms; null for none
+ * @returns null before the page counts, and without a moment
+ */
+function useTimeLeft(until: number | null): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    if (until === null) return undefined;
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === null || now === null ? null : Math.max(0, until - now);
+}
 
 export interface OrderPayProps {
   orderId: string;

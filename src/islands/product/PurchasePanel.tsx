@@ -18,13 +18,18 @@ import { FavoriteButtons } from './FavoriteButtons.tsx';
 import { GiftFields } from './GiftFields.tsx';
 import styles from './PurchasePanel.module.css';
 import type { PurchaseProduct } from './purchase.ts';
-import { showSku } from './show-sku.ts';
 import { StockAlert } from './StockAlert.tsx';
 import { StockLine } from './StockLine.tsx';
 import { sizeText } from './size-text.ts';
 import { useChoice } from './useChoice.ts';
 import { useGift } from './useGift.ts';
 import { VariantPrice } from './VariantPrice.tsx';
+
+/** Shows the code of the chosen variant among the page's facts (ProductFacts), which are not an island. */
+function showSku(sku: string): void {
+  const fact = document.querySelector('[data-chosen-sku]');
+  if (fact) fact.textContent = sku;
+}
 
 interface PurchasePanelProps {
   product: PurchaseProduct;

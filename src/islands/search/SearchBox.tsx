@@ -1,12 +1,38 @@
 import { t } from '#i18n/t.ts';
 import Search from 'lucide-react/icons/search';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
+import type { CategoryNode } from '#domain/products/product.ts';
 import { useCombobox } from '../ui/useCombobox.ts';
 import { suggestionGroups } from './suggestion-links.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import styles from './SearchBox.module.css';
 import { useSuggestions } from './useSuggestions.ts';
-import { useTopCategories } from './useTopCategories.ts';
+
+/**
+ * The shop's top categories that have something to sell, fetched with their store the first time that
+ * they are wanted; none until then.
+ */
+function useTopCategories(wanted: boolean): readonly CategoryNode[] {
+  const [categories, setCategories] = useState<readonly CategoryNode[]>([]);
+
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    void import('#stores/categories.ts').then(
+      async ({ $categories, loadCategories }) => {
+        await loadCategories();
+        if (!gone) setCategories($categories.get().categories.filter(({ count }) => count > 0));
+      },
+      // Without them the field works as before.
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted]);
+
+  return categories;
+}
 
 interface SearchBoxProps {
   /** The search whose results the page shows. */

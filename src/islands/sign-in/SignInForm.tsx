@@ -1,10 +1,10 @@
 import { t } from '#i18n/t.ts';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { authErrorKey } from '#domain/access/auth-errors.ts';
 import { onTheWay } from '#domain/access/callback-url.ts';
 import { mailText } from '#i18n/mail-text.ts';
 import { leaveFor } from '#stores/leave.ts';
-import { signIn } from '#stores/session-client.ts';
+import { signIn, readProviders, type Provider } from '#stores/session-client.ts';
 import { Done } from '../form/Done.tsx';
 import { EmailField } from '../form/EmailField.tsx';
 import { OtherWays } from './OtherWays.tsx';
@@ -12,9 +12,17 @@ import { PasswordField } from '../form/PasswordField.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';
 import { SubmissionForm } from '../form/SubmissionForm.tsx';
-import { useProviders } from './useProviders.ts';
 import { forgetTypedEmail, storeTypedEmail, useTypedEmail } from './useTypedEmail.ts';
 import { useSubmission, type Send } from '../form/useSubmission.ts';
+
+/** The ways to sign in that the shop offers; null until it has answered. */
+function useProviders(): readonly Provider[] | null {
+  const [providers, setProviders] = useState<readonly Provider[] | null>(null);
+  useEffect(() => {
+    void readProviders().then((found) => setProviders(Object.values(found ?? {})));
+  }, []);
+  return providers;
+}
 
 interface SignInFormProps {
   /** Where to go afterwards: a path of the shop. */

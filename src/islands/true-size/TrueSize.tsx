@@ -6,9 +6,22 @@ import type { Color } from '#domain/products/product.ts';
 import { $variantChoice } from '#stores/variant-choice.ts';
 import { loadTrueSize } from '../product/on-demand.ts';
 import { useOnDemand } from '../ui/useOnDemand.ts';
-import { followChosenSize } from './follow-chosen-size.ts';
 import styles from './TrueSize.module.css';
 import type { SizedFrame } from './sized-frame.ts';
+
+/**
+ * Lets the measures on the page show the size that is chosen for purchase.
+ *
+ * @returns what ends it
+ */
+function followChosenSize(): () => void {
+  return $variantChoice.subscribe(({ attribute = '' }) => {
+    const radio = document.querySelector<HTMLInputElement>(
+      `input[name="medida"][data-size="${CSS.escape(attribute)}"]`,
+    );
+    if (radio) radio.checked = true;
+  });
+}
 
 interface TrueSizeProps {
   frame: SizedFrame;

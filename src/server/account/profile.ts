@@ -1,8 +1,19 @@
 import { profileSchema, type Profile } from '#domain/account/profile.ts';
+import type { Buyer } from '#domain/account/buyer.ts';
 import { customerOfAccount } from '../customers/records/account-customer.ts';
 import type { Scope } from '../service/scope.ts';
 import { NotFoundError } from '../base/errors.ts';
 import { parseInput } from '../service/parse-input.ts';
+import { listAddresses } from './addresses.ts';
+
+/**
+ * What a checkout knows of a signed-in customer.
+ *
+ * @throws NotFoundError for an account that is gone
+ */
+export async function readBuyer(scope: Scope, own: { accountId: string }): Promise<Buyer> {
+  return { profile: await readProfile(scope, own), addresses: await listAddresses(scope, own) };
+}
 
 /**
  * What an account tells its owner about them.

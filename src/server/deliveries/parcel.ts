@@ -1,6 +1,5 @@
-import { parcelWeight } from '#domain/deliveries/parcel.ts';
 import type { PackedGoods } from '../carriers/melhor-envio-access.ts';
-import type { Parcel } from '#domain/deliveries/rule.ts';
+import { type Parcel, parcelWeight } from '#domain/deliveries/rule.ts';
 import type { ItemChoice } from '#domain/orders/order-input.ts';
 import { subtotalOf } from '#domain/orders/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';

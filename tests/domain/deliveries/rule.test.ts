@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { parcelWeight } from '#domain/deliveries/parcel.ts';
 import {
   deliveryRefusal,
   offeredDeliveries,
@@ -7,6 +6,7 @@ import {
   type DeliveryRule,
   type Destination,
   type Parcel,
+  parcelWeight,
 } from '#domain/deliveries/rule.ts';
 
 const rule: DeliveryRule = {

@@ -5,7 +5,7 @@ import type { Access } from '#domain/access/permission.ts';
 import type { ContentItem } from '#domain/contents/content.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { PageBody } from '#domain/pages/page.ts';
-import { gapsOf, type EmptySetting } from '#domain/pages/shop-fields.ts';
+import { gapsOf, SHOP_FIELDS, type EmptySetting } from '#domain/pages/shop-fields.ts';
 import { FormRichText } from '../record/content-fields.tsx';
 import { FormText, FormTextArea } from '../record/fields.tsx';
 import { RecordForm } from '../record/RecordForm.tsx';
@@ -18,8 +18,12 @@ import { RichText } from '../ui/rich-text/RichText.tsx';
 import { ContentBadge } from './ContentBadge.tsx';
 import { GapNotice } from './GapNotice.tsx';
 import { usePublishing } from './publishing.tsx';
-import { shopTextFields } from './shop-field-labels.ts';
 import { VersionsCard } from './VersionsCard.tsx';
+import type { TextField } from '../ui/rich-text/pieces.ts';
+
+/** What a text may take from the settings, as the editor offers it. */
+const shopTextFields = (): TextField[] =>
+  SHOP_FIELDS.map((name) => ({ name, label: t(`shopFields.${name}`) }));
 
 /** What the page of such a text is given. */
 export interface TextRecordProps<Body extends PageBody> {

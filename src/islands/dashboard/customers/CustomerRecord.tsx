@@ -5,6 +5,7 @@ import type { Access } from '#domain/access/permission.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { formatShortDay } from '#domain/date.ts';
 import { conversationLink } from '#domain/settings/promises.ts';
+import { formatNumber } from '#domain/number.ts';
 import { RecordForm } from '../record/RecordForm.tsx';
 import { RecordLayout } from '../record/RecordLayout.tsx';
 import { useDeletion } from '../record/useDeletion.tsx';
@@ -13,11 +14,34 @@ import type { MenuAction } from '../ui/RowMenu.tsx';
 import { StatusBadge } from '../ui/AccountStatusBadge.tsx';
 import { CustomerAside } from './CustomerAside.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
-import { CustomerFigures } from './CustomerFigures.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { LikelyDoubles } from './LikelyDoubles.tsx';
 import { changesOf } from './customer-changes.ts';
+import { formatReais } from '../format.ts';
+import styles from './Customer.module.css';
+
+/** What a customer is to the shop, in four figures. */
+function CustomerFigures({ item }: { item: Customer }) {
+  const { orderCount, orderSum, averageOrder, lastOrderAt } = item;
+  if (orderCount === 0) return null;
+  const figures = [
+    [t('customers.fields.orderSum'), formatReais(orderSum)],
+    [t('customers.fields.orderCount'), formatNumber(orderCount)],
+    [t('customers.average'), averageOrder === null ? '–' : formatReais(averageOrder)],
+    [t('customers.fields.lastOrderAt'), lastOrderAt === null ? '–' : formatShortDay(lastOrderAt)],
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 const valuesOf = (item: Customer | null) => ({
   fullName: item?.fullName ?? '',

@@ -14,8 +14,7 @@ import type { BulkAction, Column, ListScreen, Selection } from '../list/screen.t
 import { useList, type FirstPage } from '../list/useList.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import styles from './Deliveries.module.css';
-import { stateWord, workingDays } from './delivery-words.ts';
-import { reachText } from './reach-text.ts';
+import { stateWord, workingDays, reachText } from './delivery-words.ts';
 import { TryDelivery } from './TryDelivery.tsx';
 
 const columns: Column<DeliveryItem>[] = [

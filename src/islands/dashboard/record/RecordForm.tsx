@@ -9,12 +9,23 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, type FieldValues } from 'react-hook-form';
-import { endTyping } from '../../form/end-typing.ts';
 import { focusRefused } from '../../form/focus-refused.ts';
 import styles from './Record.module.css';
 import { RefusalNotice } from './RefusalNotice.tsx';
 import { SaveBar, type SavingAction } from './SaveBar.tsx';
 import type { RecordFormState, Saved } from './useRecordForm.ts';
+
+/**
+ * Lets the field that has the focus write what was typed: some do so only when they are left. It has the focus
+ * afterwards as well.
+ */
+function endTyping(form: HTMLElement | null): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLElement) || !form?.contains(field)) return;
+  field.blur();
+  // A cell of a grid closes its input.
+  if (field.isConnected) field.focus({ preventScroll: true });
+}
 
 type RecordTyped = (name: string, value: unknown) => void;
 

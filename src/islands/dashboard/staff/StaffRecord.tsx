@@ -5,6 +5,7 @@ import { MENU_GROUPS } from '#domain/dashboard/define-section.ts';
 import { declarationOf, grantableSections } from '#domain/dashboard/sections.ts';
 import { STAFF_ROLES, type StaffMember } from '#domain/staff/member.ts';
 import { mailText } from '#i18n/mail-text.ts';
+import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';
 import { FormSelect, FormText } from '../record/fields.tsx';
 import { RecordForm } from '../record/RecordForm.tsx';
 import { Card, RecordLayout } from '../record/RecordLayout.tsx';
@@ -13,8 +14,30 @@ import { useRecordForm } from '../record/useRecordForm.ts';
 import { PermissionGrid } from './PermissionGrid.tsx';
 import { Invitation } from './Invitation.tsx';
 import { StaffAside } from './StaffAside.tsx';
-import { StaffNotices } from './StaffNotices.tsx';
 import { StaffStatus } from './StaffStatus.tsx';
+
+const addresses = SETTING_GROUPS.find(({ name }) => name === 'notices')!;
+
+/** What a member of the staff is notified of by letter, and where the shop's further addresses are set. */
+function StaffNotices({ item: { notices } }: { item: StaffMember }) {
+  return (
+    <Card title={t('staff.notices.title')}>
+      {notices.length === 0 ? (
+        <p>{t('staff.notices.none')}</p>
+      ) : (
+        <ul>
+          {notices.map((name) => (
+            <li key={name}>{t(`account.notices.names.${name}`)}</li>
+          ))}
+        </ul>
+      )}
+      <p className="small soft">{t('staff.notices.hint')}</p>
+      <a className="link small" href={settingsPath(addresses)}>
+        {t('staff.notices.addresses')}
+      </a>
+    </Card>
+  );
+}
 
 /** Sections by the groups of the menu. */
 const inMenuOrder = MENU_GROUPS.flatMap((group) =>
