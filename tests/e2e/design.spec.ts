@@ -225,6 +225,8 @@ const EVERY_DAY = [
   '/entregas',
   '/relatorios',
   '/relatorios/vendas',
+  '/configuracoes',
+  '/inicio-da-loja',
 ].map((path) => `/dashboard${path}`);
 
 test('A finger hits everything on the dashboard’s pages of every day: 44 px each @phone', async ({

@@ -47,7 +47,9 @@ test('What is empty by itself offers neither filters nor sorting, but what sells
   await expect(sort).toHaveCount(0);
   await expect(page.getByText(/^Tente outras palavras, comece por um formato/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Comece pelos mais vendidos' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
+  const best = page.getByRole('main').getByRole('article');
+  await expect(best).toHaveCount(4);
+  expect((await best.first().boundingBox())!.y).toBeLessThanOrEqual(480);
 });
 
 test('A search for what is no product leads to what the shop says of it @phone', async ({
@@ -96,12 +98,18 @@ test('A list begins with products, not with what narrows it', async ({ page, vie
   for (const path of [
     '/categoria/oculos-de-grau?shape=redondo&color=preto',
     '/produtos?size=M',
+    '/produtos?sort=fit',
     '/busca?q=redondo',
+    '/busca?q=ocluos',
   ]) {
     await page.goto(path);
     expect((await cards.first().boundingBox())!.y, path).toBeLessThanOrEqual(most);
   }
   await page.goto('/categoria/oculos-de-sol');
+  // What is said of the list is read in full, without a press: on a phone after its products.
+  const about = page.getByText(/^Proteção UV400 em todos os modelos/);
+  expect((await about.boundingBox())!.y > sixth.y).toBe(isPhone);
+  await expect(page.locator('main p[tabindex]')).toHaveCount(0);
   if (isPhone) await page.getByRole('button', { name: 'Filtrar' }).click();
   const titles = await page
     .locator('#filtros')
@@ -110,6 +118,10 @@ test('A list begins with products, not with what narrows it', async ({ page, vie
   expect(titles.slice(0, 4)).toEqual(['Tamanho', 'Formato', 'Preço', 'Cor']);
   const colors = page.locator('[data-facet="color"] > ul');
   expect((await colors.boundingBox())!.height).toBeLessThanOrEqual(200);
+  const cut = await colors
+    .locator('b')
+    .evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth + 1).length);
+  expect(cut).toBe(0);
   await expect(page.locator('#filtros details[open]')).toHaveCount(3);
   // True to scale: a child's frame is drawn narrower than a grown-up's, and says whose it is.
   const scaleOf = (name: string) =>

@@ -42,7 +42,11 @@ export function CodeField({ error, recovery = true }: CodeFieldProps) {
       )}
       {recovery && (
         <p className="small">
-          <button type="button" className="link" onClick={() => setByRecovery(!byRecovery)}>
+          <button
+            type="button"
+            className="link link--alone"
+            onClick={() => setByRecovery(!byRecovery)}
+          >
             {t(byRecovery ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}
           </button>
         </p>

@@ -1,6 +1,5 @@
 /** Puts a list into the order of "veste como os seus", which only this browser can. */
 import { t } from '#i18n/t.ts';
-import { markingText } from '#domain/frames/frame.ts';
 import { FIT_PARTS, sortByFit, type PlacedProduct } from '#domain/frames/own-fit.ts';
 import type { OwnFrame } from '#domain/frames/own-frame.ts';
 import { formatList } from '#domain/language.ts';
@@ -15,24 +14,13 @@ function lastOf(sorted: readonly PlacedProduct[]): string {
   return formatList(named);
 }
 
-/** Says above the list how it is sorted. */
-function tell(line: Element, own: OwnFrame, sorted: readonly PlacedProduct[]): void {
-  const fitting = sorted.filter(({ part, best }) => part !== 'soldOut' && best?.fits).length;
+/** Says above the list how it is sorted: the numbers it is sorted by are in the field over it. */
+function tell(line: Element, sorted: readonly PlacedProduct[]): void {
+  const count = sorted.filter(({ part, best }) => part !== 'soldOut' && best?.fits).length;
   const last = lastOf(sorted);
-  const change = document.createElement('a');
-  change.className = 'link';
-  change.href = '/meus-oculos';
-  change.textContent = t('ownFrame.edit');
-  const numbers = document.createElement('strong');
-  numbers.className = 'figures';
-  numbers.textContent = markingText(own);
-  line.replaceChildren(
-    `${t('ownFrame.sortedBy')} `,
-    numbers,
-    `. ${t('ownFrame.sortedFit', { count: fitting })} `,
-    ...(last ? [`${t('ownFrame.sortedLast', { last })} `] : []),
-    change,
-  );
+  const fitting = t('ownFrame.fitOnList', { count });
+  line.textContent =
+    last && count > 0 ? `${fitting} ${t('ownFrame.sortedLast', { last })}` : fitting;
 }
 
 /** Says that the list is in its usual order, and offers to try again. */
@@ -69,7 +57,7 @@ export async function sortList(
       colors,
     );
     grid.replaceChildren(...cards.map((card) => document.adoptNode(card)));
-    tell(line, own, sorted);
+    tell(line, sorted);
     return new Map(shown.map((product) => [product._id, product]));
   } catch (error) {
     console.error(error);

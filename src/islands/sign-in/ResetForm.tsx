@@ -29,7 +29,7 @@ export default function ResetForm({ token }: ResetFormProps) {
       <Done>
         <p>{t('reset.done')}</p>
         <p>
-          <a className="link" href="/entrar">
+          <a className="link link--alone" href="/entrar">
             {t('signIn.link')}
           </a>
         </p>

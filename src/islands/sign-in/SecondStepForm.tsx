@@ -41,7 +41,7 @@ export function SecondStepForm({ callbackUrl, onBack }: SecondStepFormProps) {
         <CodeField error={submission.errors.code} />
       </SubmissionForm>
       <p>
-        <button type="button" className="link" onClick={() => onBack()}>
+        <button type="button" className="link link--alone" onClick={() => onBack()}>
           {t('secondFactor.back')}
         </button>
       </p>

@@ -143,7 +143,7 @@ function FirstStepForm({
           autoComplete="current-password"
           error={submission.errors.password}
         >
-          <a className="link small" href={onTheWay('/recuperar-senha', callbackUrl)}>
+          <a className="link link--alone small" href={onTheWay('/recuperar-senha', callbackUrl)}>
             {t('signIn.forgot')}
           </a>
         </PasswordField>

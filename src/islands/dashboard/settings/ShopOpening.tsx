@@ -46,7 +46,7 @@ export default function ShopOpening({ open, gaps, mayEdit, missing = [] }: ShopO
           {t(open ? 'settings.opening.openText' : 'settings.opening.closedText')}
         </p>
         <p className="small">
-          <a className="link" href={open ? '/' : '/em-breve'}>
+          <a className="link link--alone" href={open ? '/' : '/em-breve'}>
             {t(open ? 'settings.opening.seeShop' : 'settings.opening.seeSoon')}
           </a>
         </p>
