@@ -169,6 +169,8 @@ test('A phone reaches each part of a product’s form at once, and has a row of 
     const part = (await link.getAttribute('href'))!;
     await expect(page.locator(part), part).toHaveCount(1);
   }
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(strip.getByRole('link', { name: 'Fotos' })).toHaveAttribute('aria-current', 'true');
   const row = page.getByRole('group', { name: 'Preto' }).getByRole('list');
   const tops = await row.evaluate((list) =>
     [...list.children].map((tile) => tile.getBoundingClientRect().top),

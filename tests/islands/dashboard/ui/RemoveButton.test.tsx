@@ -3,18 +3,25 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { RemoveButton } from '#islands/dashboard/ui/RemoveButton.tsx';
 
-function Rows({ refuses = false }: { refuses?: boolean }) {
+function Rows({
+  refuses = false,
+  row: Row = 'div',
+}: {
+  refuses?: boolean;
+  row?: 'div' | 'fieldset';
+}) {
   const [rows, setRows] = useState(['A', 'B', 'C']);
   return (
     <section>
       {rows.map((row) => (
-        <RemoveButton
-          key={row}
-          label={`Excluir ${row}`}
-          onRemove={() => refuses || setRows(rows.filter((each) => each !== row))}
-        >
-          ×
-        </RemoveButton>
+        <Row key={row}>
+          <RemoveButton
+            label={`Excluir ${row}`}
+            onRemove={() => refuses || setRows(rows.filter((each) => each !== row))}
+          >
+            ×
+          </RemoveButton>
+        </Row>
       ))}
       <button type="button">Adicionar</button>
     </section>
@@ -30,15 +37,18 @@ const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
 describe('removing a row', () => {
-  it('leads the focus to the row that takes its place, to the last, then to what is left', () => {
-    render(<Rows />);
-    press('Excluir B');
-    expect(focused()).toBe('Excluir C');
-    press('Excluir C');
-    expect(focused()).toBe('Excluir A');
-    press('Excluir A');
-    expect(focused()).toBe('Adicionar');
-  });
+  it.each(['div', 'fieldset'] as const)(
+    'leads the focus to the row that takes its place, to the last, then to what is left: %s',
+    (row) => {
+      render(<Rows row={row} />);
+      press('Excluir B');
+      expect(focused()).toBe('Excluir C');
+      press('Excluir C');
+      expect(focused()).toBe('Excluir A');
+      press('Excluir A');
+      expect(focused()).toBe('Adicionar');
+    },
+  );
 
   it('leaves the focus where it is if the row has to stay', () => {
     render(<Rows refuses />);

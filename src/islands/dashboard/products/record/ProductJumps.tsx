@@ -35,18 +35,16 @@ export function ProductJumps({ values, isNew }: { values: ProductValues; isNew: 
   const all = ids.join(' ');
 
   useEffect(() => {
-    // Parts pass a line below the strip.
+    // Parts pass a line below the strip; above it lies what was read last, or at the page's top nothing yet.
+    const parts = all.split(' ').flatMap((id) => document.getElementById(id) ?? []);
     const observer = new IntersectionObserver(
-      (passing) => {
-        const part = passing.find(({ isIntersecting }) => isIntersecting);
-        if (part) setRead(part.target.id);
+      () => {
+        const begun = parts.filter((part) => part.getBoundingClientRect().top < innerHeight * 0.31);
+        setRead((begun.at(-1) ?? parts[0])?.id);
       },
       { rootMargin: '-30% 0px -69% 0px' },
     );
-    for (const id of all.split(' ')) {
-      const part = document.getElementById(id);
-      if (part) observer.observe(part);
-    }
+    for (const part of parts) observer.observe(part);
     return () => observer.disconnect();
   }, [all]);
 
