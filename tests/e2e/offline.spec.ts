@@ -3,6 +3,9 @@ import { addToCart, expect, hydrated, someProduct, test } from './shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
+/** The browser notes each request that found no connection. */
+const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|CLIENT_FETCH_ERROR/;
+
 test('Without a connection the shop says so, and afterwards shows what was asked for @phone', async ({
   page,
   context,
@@ -18,9 +21,24 @@ test('Without a connection the shop says so, and afterwards shows what was asked
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aumentar quantidade' })).toBeVisible();
-  // The browser notes each request that found no connection.
-  const expected = /ERR_INTERNET_DISCONNECTED|CLIENT_FETCH_ERROR/;
-  expect(faults.splice(0).filter((fault) => !expected.test(fault))).toEqual([]);
+  expect(faults.splice(0).filter((fault) => !NO_CONNECTION.test(fault))).toEqual([]);
+});
+
+test('Without a connection the shop says so in the language that the visitor has chosen @phone', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.goto('/carrinho');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  const stored = () => page.evaluate(async () => (await caches.match('/sem-conexao'))?.text());
+  await expect.poll(stored).toContain('<html lang="en"');
+  await context.setOffline(true);
+  await page.goto('/guias');
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  expect(faults.splice(0).filter((fault) => !NO_CONNECTION.test(fault))).toEqual([]);
 });
 
 test('On the dashboard, what is pressed without a connection says so, and changes nothing @desktop', async ({
