@@ -1,5 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import i18next, { type InitOptions, type TextKey, type TOptions } from 'i18next';
+import i18next, {
+  type InitOptions,
+  type TextKey,
+  type TFunctionDetailedResult,
+  type TOptions,
+} from 'i18next';
 import { LRUCache } from 'lru-cache';
 import { DEFAULT_LANGUAGE, language, pickLanguage, readLanguageBy } from '#domain/language.ts';
 import options from './server-options.json' with { type: 'json' };
@@ -47,18 +52,10 @@ export const inLanguageOf = <Done>(code: string | null, work: () => Done): Done 
 
 readLanguageBy(() => spoken.getStore() ?? shopLanguage);
 
-/** Where i18next has found a text: under which key, in which language. */
-interface Found {
-  exactUsedKey: string;
-  usedLng: string;
-}
-
-/** What has been found in a language. i18next finds out for each text again: 10 µs, 115 with a count. */
+/** What i18next has found in a language: it looks for each text again, 10 µs, 115 with a count. */
 interface Memory {
-  /** Texts without values, by key; undefined for one that does not exist. */
-  texts: Map<string, string | undefined>;
-  /** Texts that depend on count or context, by key, plural and context. */
-  forms: Map<string, Found>;
+  /** By key, or by key, plural and context. */
+  found: Map<string, TFunctionDetailedResult<string>>;
   plurals: Intl.PluralRules;
 }
 
@@ -67,37 +64,35 @@ const memories = new Map<string, Memory>();
 function memoryOf(code: string): Memory {
   let memory = memories.get(code);
   if (!memory) {
-    memory = { texts: new Map(), forms: new Map(), plurals: new Intl.PluralRules(code) };
+    memory = { found: new Map(), plurals: new Intl.PluralRules(code) };
     memories.set(code, memory);
   }
   return memory;
 }
 
-/** The text of a key that takes no values; undefined if there is none, or only texts below it. */
-function plainText(key: string): string | undefined {
-  const lng = language();
-  const { texts } = memoryOf(lng);
-  if (texts.has(key)) return texts.get(key);
-  const text: unknown = i18next.exists(key, { lng })
-    ? i18next.t(key as TextKey, { lng, returnObjects: true })
-    : undefined;
-  const found = typeof text === 'string' ? text : undefined;
-  // Keys that do not exist may be made of anything.
-  if (found !== undefined) texts.set(key, found);
-  return found;
-}
+/** i18next's own function, for keys and values that its types do not know. */
+const translate = (key: string, values: TOptions): string => i18next.t(key as TextKey, values);
 
-/** The form of a text for a count or a context, found once for each of the language's plurals. */
-function formOf(key: string, lng: string, count: unknown, context: unknown): Found {
-  const { forms, plurals } = memoryOf(lng);
+/** The text of a key, in its form for a count or a context; undefined if there is none, or only texts below it. */
+function look(
+  key: string,
+  lng: string,
+  { count, context }: Pick<TOptions, 'count' | 'context'> = {},
+) {
+  const { found, plurals } = memoryOf(lng);
+  const isOne = count === undefined && !context;
   const plural = count === 0 ? 'zero' : typeof count === 'number' ? plurals.select(count) : '';
-  const name = `${key} ${plural} ${context}`;
-  let form = forms.get(name);
-  if (!form) {
-    const asked = { lng, count, context, returnDetails: true } as TOptions;
-    form = i18next.t(key as TextKey, asked) as unknown as Found;
-    if (i18next.exists(form.exactUsedKey, { lng: form.usedLng })) forms.set(name, form);
-  }
+  const name = isOne ? key : `${key} ${plural} ${context}`;
+  const known = found.get(name);
+  if (known) return known;
+  const asked = { lng, ...(!isOne && { count, context }) };
+  // Keys that do not exist may be made of anything.
+  if (!i18next.exists(key, asked)) return undefined;
+  const details = { ...asked, returnObjects: true, returnDetails: true };
+  const text = translate(key, details) as unknown as TFunctionDetailedResult<unknown>;
+  if (typeof text.res !== 'string') return undefined;
+  const form = { ...text, res: text.res };
+  found.set(name, form);
   return form;
 }
 
@@ -107,22 +102,20 @@ const filled = new LRUCache<string, string>({ max: 10_000 });
 function fill(key: string, values: TOptions, lng: string): string {
   const { count, context, ...others } = values;
   const isPlain = (count === undefined && !context) || 'defaultValue' in values;
-  if (isPlain) return i18next.t(key as TextKey, { ...values, lng });
-  const { exactUsedKey, usedLng } = formOf(key, lng, count, context);
-  // A number would have i18next look for the plural again.
-  const shown = count === undefined ? {} : { count: String(count) };
-  const known = { ...others, ...shown, lng: usedLng } as unknown as TOptions;
-  return i18next.t(exactUsedKey as TextKey, known);
+  const form = isPlain ? undefined : look(key, lng, values);
+  if (!form) return translate(key, { ...values, lng });
+  // As an option, a number would have i18next look for the plural again.
+  return translate(form.exactUsedKey, { ...others, replace: values, lng: form.usedLng });
 }
 
 readTextsFrom({
   find(key, values) {
-    if (!values) return plainText(key) ?? key;
     const lng = language();
+    if (!values) return look(key, lng)?.res ?? key;
     const name = `${lng} ${key} ${JSON.stringify(values)}`;
     let text = filled.get(name);
     if (text === undefined) filled.set(name, (text = fill(key, values, lng)));
     return text;
   },
-  has: (key) => plainText(key) !== undefined,
+  has: (key) => look(key, language()) !== undefined,
 });
