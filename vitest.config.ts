@@ -74,6 +74,7 @@ export default defineConfig({
         ...server,
         include: ['tests/{server,demo}/**/*.test.ts'],
         exclude: REPLACING,
+        setupFiles: [server.setupFiles, 'tests/support/server-texts.ts'],
         // The shop's state belongs to its database, so files can share loaded modules; this saves two seconds each.
         isolate: false,
       }),
