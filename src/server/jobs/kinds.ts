@@ -23,144 +23,57 @@ export interface RecurringPolicy extends Policy {
   everyMs: number;
 }
 
+/** Retried for three days: six tries in half an hour, then one an hour. */
+const FOR_DAYS = {
+  timeoutMs: MINUTE_MS,
+  tries: 77,
+  firstWaitMs: 5 * SECOND_MS,
+  longestWaitMs: HOUR_MS,
+};
+/** The same, but the second try comes sooner: a person waits. */
+const SOON_FOR_DAYS = { ...FOR_DAYS, firstWaitMs: 2 * SECOND_MS };
+/** Retried for half a day. */
+const FOR_HOURS = { ...FOR_DAYS, tries: 20 };
+
 /** Every kind of job. A payload contains ids, never a secret: people read the rows, and backups contain them. */
 const JOB_KINDS = {
-  /** Sends a letter. Retried for three days: six tries in half an hour, then one an hour. */
-  letter: {
-    payload: z.object({ letterId: z.string() }),
-    timeoutMs: 2 * MINUTE_MS,
-    tries: 77,
-    firstWaitMs: 5 * SECOND_MS,
-    longestWaitMs: HOUR_MS,
-  },
+  /** Sends a letter. */
+  letter: { payload: z.object({ letterId: z.string() }), ...FOR_DAYS, timeoutMs: 2 * MINUTE_MS },
   /** Makes the files of a picture that pages show; takes half a minute on a busy machine. */
-  'media.derive': {
-    payload: z.object({ id: z.string() }),
-    timeoutMs: 5 * MINUTE_MS,
-    tries: 20,
-    firstWaitMs: 5 * SECOND_MS,
-    longestWaitMs: HOUR_MS,
-  },
+  'media.derive': { payload: z.object({ id: z.string() }), ...FOR_HOURS, timeoutMs: 5 * MINUTE_MS },
   /** Removes the files of a deleted picture or model, or of an interrupted upload. */
-  'media.remove': {
-    payload: z.object({ id: z.string() }),
-    timeoutMs: 5 * MINUTE_MS,
-    tries: 20,
-    firstWaitMs: 5 * SECOND_MS,
-    longestWaitMs: HOUR_MS,
-  },
+  'media.remove': { payload: z.object({ id: z.string() }), ...FOR_HOURS, timeoutMs: 5 * MINUTE_MS },
   /** Publishes the drafts of pages, guides, menus and the like whose time has come. */
-  'contents.publish': {
-    payload: z.object({ publishAt: z.int() }),
-    timeoutMs: MINUTE_MS,
-    tries: 77,
-    firstWaitMs: 5_000,
-    longestWaitMs: 60 * MINUTE_MS,
-  },
+  'contents.publish': { payload: z.object({ publishAt: z.int() }), ...FOR_DAYS },
   /** Shows what begins or ends by itself, such as a banner: pages with it are rendered again. */
-  'contents.turn': {
-    payload: z.object({ kind: z.enum(CONTENT_KINDS) }),
-    timeoutMs: MINUTE_MS,
-    tries: 77,
-    firstWaitMs: 5_000,
-    longestWaitMs: 60 * MINUTE_MS,
-  },
+  'contents.turn': { payload: z.object({ kind: z.enum(CONTENT_KINDS) }), ...FOR_DAYS },
   /** Shows an automatic promotion that begins or ends: pages with what it covers are rendered again. */
-  'promotions.turn': {
-    payload: z.object({}),
-    timeoutMs: MINUTE_MS,
-    tries: 77,
-    firstWaitMs: 5_000,
-    longestWaitMs: 60 * MINUTE_MS,
-  },
+  'promotions.turn': { payload: z.object({}), ...FOR_DAYS },
   /** Publishes the products whose time has come. */
-  'products.publish': {
-    payload: z.object({ publishAt: z.int() }),
-    timeoutMs: MINUTE_MS,
-    tries: 77,
-    firstWaitMs: 5_000,
-    longestWaitMs: 60 * MINUTE_MS,
-  },
+  'products.publish': { payload: z.object({ publishAt: z.int() }), ...FOR_DAYS },
   /** Has search and the dashboard's list find products by names that have changed. */
-  'products.index': {
-    payload: z.object({}),
-    timeoutMs: 5 * MINUTE_MS,
-    tries: 77,
-    firstWaitMs: 5_000,
-    longestWaitMs: 60 * MINUTE_MS,
-  },
+  'products.index': { payload: z.object({}), ...FOR_DAYS, timeoutMs: 5 * MINUTE_MS },
   /** Writes to people who wait for a product's stock or price. */
-  'alerts.tell': {
-    payload: z.object({ productId: z.string() }),
-    timeoutMs: MINUTE_MS,
-    tries: 77,
-    firstWaitMs: 2 * SECOND_MS,
-    longestWaitMs: HOUR_MS,
-  },
+  'alerts.tell': { payload: z.object({ productId: z.string() }), ...SOON_FOR_DAYS },
   /** Asks the buyer of an order that was delivered for reviews. */
-  'reviews.request': {
-    payload: z.object({ orderId: z.string() }),
-    timeoutMs: MINUTE_MS,
-    tries: 20,
-    firstWaitMs: 5 * SECOND_MS,
-    longestWaitMs: HOUR_MS,
-  },
+  'reviews.request': { payload: z.object({ orderId: z.string() }), ...FOR_HOURS },
   /** Removes the files of reviews' pictures that are gone. */
-  'reviews.removePictures': {
-    payload: z.object({ ids: z.array(z.string()) }),
-    timeoutMs: MINUTE_MS,
-    tries: 20,
-    firstWaitMs: 5 * SECOND_MS,
-    longestWaitMs: HOUR_MS,
-  },
+  'reviews.removePictures': { payload: z.object({ ids: z.array(z.string()) }), ...FOR_HOURS },
   /** Handles a payment provider's message. */
   'payments.event': {
     payload: z.object({ provider: z.string(), eventId: z.string() }),
-    timeoutMs: MINUTE_MS,
-    tries: 77,
-    firstWaitMs: 2 * SECOND_MS,
-    longestWaitMs: HOUR_MS,
+    ...SOON_FOR_DAYS,
   },
   /** Asks a provider to give money back, until it says whether it has. */
-  'payments.refund': {
-    payload: z.object({ refundId: z.string() }),
-    timeoutMs: MINUTE_MS,
-    tries: 200,
-    firstWaitMs: 5 * SECOND_MS,
-    longestWaitMs: HOUR_MS,
-  },
+  'payments.refund': { payload: z.object({ refundId: z.string() }), ...FOR_DAYS, tries: 200 },
   /** Tells a provider that an attempt is no longer to be paid. */
-  'payments.cancel': {
-    payload: z.object({ paymentId: z.string() }),
-    timeoutMs: MINUTE_MS,
-    tries: 10,
-    firstWaitMs: 5 * SECOND_MS,
-    longestWaitMs: HOUR_MS,
-  },
+  'payments.cancel': { payload: z.object({ paymentId: z.string() }), ...FOR_DAYS, tries: 10 },
   /** Issues the gift cards of a paid order. */
-  'giftCards.issue': {
-    payload: z.object({ orderId: z.string() }),
-    timeoutMs: MINUTE_MS,
-    tries: 77,
-    firstWaitMs: 2 * SECOND_MS,
-    longestWaitMs: HOUR_MS,
-  },
+  'giftCards.issue': { payload: z.object({ orderId: z.string() }), ...SOON_FOR_DAYS },
   /** Sends the code of a gift card on the day that its buyer has chosen. */
-  'giftCards.send': {
-    payload: z.object({ giftCardId: z.string() }),
-    timeoutMs: MINUTE_MS,
-    tries: 77,
-    firstWaitMs: 2 * SECOND_MS,
-    longestWaitMs: HOUR_MS,
-  },
+  'giftCards.send': { payload: z.object({ giftCardId: z.string() }), ...SOON_FOR_DAYS },
   /** Tells the owner of a gift card that it ends soon. */
-  'giftCards.remind': {
-    payload: z.object({ giftCardId: z.string() }),
-    timeoutMs: MINUTE_MS,
-    tries: 77,
-    firstWaitMs: 2 * SECOND_MS,
-    longestWaitMs: HOUR_MS,
-  },
+  'giftCards.remind': { payload: z.object({ giftCardId: z.string() }), ...SOON_FOR_DAYS },
   /** Counts how often each product was sold recently. */
   countSales: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
   /** Asks payment providers about attempts of which nothing was heard. */
