@@ -12,8 +12,7 @@ import { profileSchema } from '../account/profile.ts';
 import { oneLine, requiredLine } from '../dashboard/record-fields.ts';
 import { tagListSchema } from '../dashboard/tags-input.ts';
 import { CONSENT_SOURCES, CONSENTS } from './consent.ts';
-import { ACCOUNT_STATUSES } from './customer.ts';
-import { MAX_NOTE } from './customer-fields.ts';
+import { ACCOUNT_STATUSES, MAX_NOTE } from './customer.ts';
 
 /** What is written of a customer; a field that is left out stays as it is. */
 const customerSchema = z.object({

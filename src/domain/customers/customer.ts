@@ -4,6 +4,10 @@ import type { OrderSource, OrderStatus, PaymentMethod, PaymentStatus } from '../
 import { CONSENTS, type Consent, type GivenConsent } from './consent.ts';
 import type { ContactKind } from './customer-keys.ts';
 
+export const MAX_NOTE = 2000;
+/** Addresses that staff may save for one customer. */
+export const MAX_CUSTOMER_ADDRESSES = 20;
+
 export const ACCOUNT_STATUSES = ['active', 'inactive'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 

@@ -1,4 +1,4 @@
-import type { Level, Preset } from '../access/permission-level.ts';
+import type { Level, Preset } from '../access/permission.ts';
 
 /** The groups of the menu, in their order; a group without an entry is not shown. */
 export const MENU_GROUPS = ['sell', 'catalogue', 'content', 'marketing', 'shop'] as const;

@@ -1,8 +1,7 @@
 import { returnedLineSchema } from '../orders/order-move.ts';
 import { handRefundFields, pixKeyField } from '../payments/refund-input.ts';
 import { z } from '../zod.ts';
-import { MAX_RETURN_TEXT, MAX_RETURN_TRACKING } from './return-limits.ts';
-import { RETURN_KINDS } from './return-request.ts';
+import { RETURN_KINDS, MAX_RETURN_TEXT, MAX_RETURN_TRACKING } from './return-request.ts';
 
 const id = z.string().min(1).max(40);
 const text = z.string().trim().max(MAX_RETURN_TEXT, 'fields.tooLong');

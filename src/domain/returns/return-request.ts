@@ -1,4 +1,12 @@
 import type { MoneyBack } from '../payments/money-back.ts';
+import type { Tone } from '../orders/status-look.ts';
+
+/** Longest reason of a buyer, and longest answer of the shop. */
+export const MAX_RETURN_TEXT = 1000;
+/** Requests that an order may have, given up ones included: each is a row and letters. */
+export const MAX_RETURNS = 20;
+/** Longest tracking code of a parcel that comes back, as of one that is sent. */
+export const MAX_RETURN_TRACKING = 60;
 
 /**
  * Why pieces are to come back: withdrawal without a reason (Código de Defesa do Consumidor, art. 49), exchange for
@@ -144,3 +152,17 @@ export interface OrderReturns {
   /** The newest first. */
   requests: ReturnRequest[];
 }
+
+/** How a request's state is coloured, always next to its word; for the buyer as for the shop. */
+export const RETURN_TONES: Readonly<Record<ReturnStatus, Tone>> = {
+  requested: 'warning',
+  accepted: 'plain',
+  refused: 'danger',
+  'in-transit': 'plain',
+  arrived: 'warning',
+  refunded: 'success',
+  exchanged: 'success',
+  repaired: 'success',
+  closed: 'muted',
+  cancelled: 'muted',
+};

@@ -1,5 +1,4 @@
-import { LEVELS, type Level, type Preset } from '../access/permission-level.ts';
-import type { Permission } from '../access/permission.ts';
+import { type Permission, LEVELS, type Level, type Preset } from '../access/permission.ts';
 import { declarationOf, type Section } from '../dashboard/sections.ts';
 
 /** The permission of a level. */

@@ -2,6 +2,7 @@ import { t } from '#i18n/t.ts';
 import type { ReactNode } from 'react';
 import { useHydrated } from '../ui/useHydrated.ts';
 import styles from './Form.module.css';
+import { RefusalMessage } from './RefusalMessage.tsx';
 import type { Send, Submission } from './useSubmission.ts';
 
 interface SubmissionFormProps {
@@ -30,11 +31,7 @@ export function SubmissionForm({
   const { sending, message, formProps } = submission;
   return (
     <form className="stack" method="post" {...formProps(send)}>
-      {message && (
-        <p className="notice notice--danger" role="alert">
-          {message}
-        </p>
-      )}
+      <RefusalMessage message={message} />
       {children}
       <button
         type="submit"

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { focusRefused } from './focus-refused.ts';
+import { focusRefused } from './refusal.ts';
 import { isTypedInto, useUnsavedGuard } from './unsaved.ts';
 
 /**

@@ -3,18 +3,19 @@ import { useState } from 'react';
 import { formatDay, formatMoment } from '#domain/date.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { KEY_PARAM } from '#domain/orders/order.ts';
-import { MAX_RETURN_TRACKING } from '#domain/returns/return-limits.ts';
-import { RETURN_TONES } from '#domain/returns/return-look.ts';
 import {
   isOpenReturn,
   returnWord,
   type OrderReturns as Returns,
   type ReturnRequest,
+  MAX_RETURN_TRACKING,
+  RETURN_TONES,
 } from '#domain/returns/return-request.ts';
 import { mailText } from '#i18n/mail-text.ts';
 import { postData } from '#stores/api.ts';
 import { reload } from '#stores/leave.ts';
 import { TextField } from '../form/Field.tsx';
+import { RefusalMessage } from '../form/RefusalMessage.tsx';
 import { useSubmission } from '../form/useSubmission.ts';
 import styles from './OrderReturns.module.css';
 import { ReturnForm } from './ReturnForm.tsx';
@@ -160,11 +161,7 @@ function Steps({
 
   return (
     <div className={styles.steps}>
-      {told && (
-        <p className="notice notice--danger" role="alert">
-          {told}
-        </p>
-      )}
+      <RefusalMessage message={told} />
       {moves.includes('in-transit') && (
         <form className={styles.send} {...formProps(send)}>
           {trackingCode === '' && (

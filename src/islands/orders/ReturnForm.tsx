@@ -3,12 +3,17 @@ import { useState } from 'react';
 import { formatDay } from '#domain/date.ts';
 import { formatMoney } from '#domain/money.ts';
 import { MAX_PIX_KEY } from '#domain/payments/refund-limits.ts';
-import { MAX_RETURN_TEXT } from '#domain/returns/return-limits.ts';
-import type { OrderReturns, ReturnableLine, ReturnKind } from '#domain/returns/return-request.ts';
+import {
+  type OrderReturns,
+  type ReturnableLine,
+  type ReturnKind,
+  MAX_RETURN_TEXT,
+} from '#domain/returns/return-request.ts';
 import { mailText } from '#i18n/mail-text.ts';
 import { postData } from '#stores/api.ts';
 import { reload } from '#stores/leave.ts';
 import { TextAreaField, TextField } from '../form/Field.tsx';
+import { RefusalMessage } from '../form/RefusalMessage.tsx';
 import { useSubmission } from '../form/useSubmission.ts';
 import styles from './OrderReturns.module.css';
 
@@ -48,11 +53,7 @@ export function ReturnForm({
 
   return (
     <form className={styles.form} {...formProps(send)}>
-      {message && (
-        <p className="notice notice--danger" role="alert">
-          {message}
-        </p>
-      )}
+      <RefusalMessage message={message} />
       <fieldset className={styles.choices}>
         <legend>{t('returns.what')}</legend>
         {offers.map((offer) => (

@@ -1,8 +1,7 @@
 import { t } from '#i18n/t.ts';
 import type { ChoiceKey } from '#domain/products/variant-choice.ts';
 import { BuyBar } from './BuyBar.tsx';
-import { chooseText } from './choice-text.ts';
-import { groupId } from './ChoiceGroup.tsx';
+import { groupId, chooseText } from './ChoiceGroup.tsx';
 
 interface AskForChoiceProps {
   /** What is still to be chosen, and its name. */

@@ -5,9 +5,12 @@ import type { Color, FrameMeasures } from '#domain/products/product.ts';
 import type { ChoiceKey, ChoiceOption } from '#domain/products/variant-choice.ts';
 import { Marking } from '../ui/Marking.tsx';
 import { Swatch } from '../ui/Swatch.tsx';
-import { chooseText } from './choice-text.ts';
 import styles from './ChoiceGroup.module.css';
 import type { ChoiceState } from './useChoice.ts';
+
+/** Asks for a choice by its name, which is the shop's own: 'Escolha o tamanho'. */
+export const chooseText = (label: string): string =>
+  label === t('product.size') ? t('purchase.chooseSize') : t('purchase.choose', { label });
 
 interface ChoiceGroupProps {
   /** What is chosen, e.g. 'Cor'. */

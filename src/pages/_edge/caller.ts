@@ -4,6 +4,8 @@ import type { SessionUser } from '#domain/access/session-user.ts';
 import { ShopError } from '#server/base/errors.ts';
 import { lastForwarded, networkOf } from '#server/base/network.ts';
 import { cookieName, cookieOf, isOverTls } from '#server/security/cookies.ts';
+import { worksHere } from '#domain/access/access-to.ts';
+import type { CountedVisitor } from '#server/visits/count-visit.ts';
 
 /**
  * The network that a call came from, such as `203.0.113.7`. Behind a trusted proxy (TRUST_PROXY) it is the
@@ -60,4 +62,21 @@ export function visitorOf(visit: Visit): Visitor {
     secure,
   } as const;
   return { secret, headers: { 'set-cookie': stringifySetCookie(cookie) } };
+}
+
+/** Whether a visitor has asked not to be counted: by Do Not Track, or by Global Privacy Control. */
+const asksNotTo = ({ headers }: Request): boolean =>
+  headers.get('dnt') === '1' || headers.get('sec-gpc') === '1';
+
+/**
+ * What distinguishes a visitor from others; null for those who work here, and for those who asked not to be
+ * counted.
+ */
+export function countedVisitor(context: CallContext): CountedVisitor | null {
+  const { request, locals } = context;
+  if (asksNotTo(request) || worksHere(locals.user)) return null;
+  return {
+    userAgent: request.headers.get('user-agent') ?? '',
+    network: callerAddress(context),
+  };
 }

@@ -1,5 +1,28 @@
 import type { Order } from '#domain/orders/order.ts';
+import type { ExportedFile } from '#server/dashboard/export.ts';
+import type { PaperFile } from '#server/papers/order-papers.ts';
 import { orderJson } from './order-json.ts';
+
+/** A PDF to download. */
+export const pdfFile = ({ name, content }: PaperFile): Response =>
+  new Response(content, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-length': String(content.byteLength),
+      'cache-control': 'no-store',
+    },
+  });
+
+/** A CSV file to download, sent while it is written. */
+export const csvFile = ({ name, body }: ExportedFile): Response =>
+  new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'no-store',
+    },
+  });
 
 const TIMES = /At$|^at$/;
 

@@ -1,7 +1,7 @@
 import { api } from '#domain/access/route-access.ts';
 import { countTold } from '#server/visits/count-visit.ts';
 import { endpoint, jsonBody } from '../_edge/answer.ts';
-import { countedVisitor } from '../_edge/visit.ts';
+import { countedVisitor } from '../_edge/caller.ts';
 
 export const needs = api('everybody');
 

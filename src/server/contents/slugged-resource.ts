@@ -1,5 +1,5 @@
 import type { ListShape } from '#domain/dashboard/list.ts';
-import { moveSchema } from '#domain/dashboard/move.ts';
+import { moveSchema } from '../dashboard/move-among.ts';
 import { slugField } from '#domain/dashboard/record-fields.ts';
 import { z } from 'zod';
 import { authorise } from '../service/authorise.ts';

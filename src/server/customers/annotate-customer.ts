@@ -9,8 +9,7 @@ import type {
 } from '#domain/customers/customer-input.ts';
 import { servesCountry } from '#domain/address/address.ts';
 import { houseLine } from '#domain/address/house.ts';
-import { MAX_CUSTOMER_ADDRESSES } from '#domain/customers/customer-fields.ts';
-import type { CustomerAddress } from '#domain/customers/customer.ts';
+import { type CustomerAddress, MAX_CUSTOMER_ADDRESSES } from '#domain/customers/customer.ts';
 import { signature } from '../service/audit.ts';
 import { authorise } from '../service/authorise.ts';
 import type { Selected } from '../dashboard/resource.ts';

@@ -1,3 +1,8 @@
+import { z } from '#domain/zod.ts';
+
+/** Places up (negative) or down in the order of a list. */
+export const moveSchema = z.object({ by: z.int().min(-1000).max(1000) });
+
 /**
  * Which rows stand elsewhere once one of them is moved.
  *

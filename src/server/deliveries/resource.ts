@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import { moveSchema } from '#domain/dashboard/move.ts';
+import { moveSchema } from '../dashboard/move-among.ts';
 import { deliveryList, deliveryName, type DeliveryItem } from '#domain/deliveries/record.ts';
 import { listOf } from '../dashboard/list.ts';
 import { action, type Resource } from '../dashboard/resource.ts';

@@ -5,7 +5,7 @@ import { NameCell } from '../list/NameCell.tsx';
 import { changedColumn, type ListScreen } from '../list/screen.ts';
 import { type ListProps, MergeableList } from '../list/MergeableList.tsx';
 import type { MergeTexts } from '../list/MergeDialog.tsx';
-import { usageText } from './usage-text.ts';
+import { usageText } from '../list/usage-text.ts';
 
 const valuesOf = ({ values }: AttributeItem): string => values.map(({ name }) => name).join(', ');
 
@@ -25,7 +25,7 @@ const screen: ListScreen<AttributeItem> = {
 };
 
 const mergeTexts: MergeTexts<AttributeItem> = {
-  detail: (attribute) => `${valuesOf(attribute)} · ${usageText(attribute)}`,
+  detail: (attribute) => `${valuesOf(attribute)} · ${usageText('attributes', attribute)}`,
   consequences: (stays, gone) => [
     t('attributes.merge.moved', {
       count: gone.reduce((sum, { products }) => sum + products, 0),

@@ -5,7 +5,7 @@ import { FormText } from '../record/fields.tsx';
 import { FlatRecord, type RecordProps } from '../record/FlatRecord.tsx';
 import { Card } from '../record/RecordLayout.tsx';
 import { AttributeValues, type ValueRow } from './AttributeValues.tsx';
-import { usageText } from './usage-text.ts';
+import { usageText } from '../list/usage-text.ts';
 
 const BLANK = { name: '', values: [{ name: '', variants: 0 }] as ValueRow[] };
 
@@ -16,10 +16,10 @@ export default function AttributeRecord(props: RecordProps<AttributeItem>) {
       {...props}
       section="attributes"
       blank={BLANK}
-      meta={usageText}
+      meta={(attribute) => usageText('attributes', attribute)}
       obstacle={(attribute) =>
         attribute.variants > 0
-          ? t('attributes.undeletable', { usage: usageText(attribute) })
+          ? t('attributes.undeletable', { usage: usageText('attributes', attribute) })
           : undefined
       }
     >

@@ -7,7 +7,7 @@ import { changedColumn, type ListScreen } from '../list/screen.ts';
 import { type ListProps, MergeableList } from '../list/MergeableList.tsx';
 import type { MergeTexts } from '../list/MergeDialog.tsx';
 import styles from './Colors.module.css';
-import { usageText } from './usage-text.ts';
+import { usageText } from '../list/usage-text.ts';
 
 const screen: ListScreen<ColorItem> = {
   section: 'colors',
@@ -33,7 +33,7 @@ const screen: ListScreen<ColorItem> = {
 
 const mergeTexts: MergeTexts<ColorItem> = {
   sign: (color) => <Swatch {...color} />,
-  detail: usageText,
+  detail: (color) => usageText('colors', color),
   consequences: (stays, gone) => [
     t('colors.merge.moved', {
       count: gone.reduce((sum, { products }) => sum + products, 0),

@@ -7,7 +7,7 @@ import { FlatRecord, type RecordProps } from '../record/FlatRecord.tsx';
 import { Card } from '../record/RecordLayout.tsx';
 import { useFormAccess } from '../record/RecordForm.tsx';
 import { TonesField } from './TonesField.tsx';
-import { usageText } from './usage-text.ts';
+import { usageText } from '../list/usage-text.ts';
 
 const BLANK = { name: '', slug: '', hex: '#1c1c1c', hex2: null as string | null };
 
@@ -58,7 +58,7 @@ export default function ColorRecord(props: RecordProps<ColorItem>) {
       {...props}
       section="colors"
       blank={BLANK}
-      meta={usageText}
+      meta={(color) => usageText('colors', color)}
       path={({ slug }) => listOf(slug)}
       obstacle={({ variants, products }) =>
         variants > 0

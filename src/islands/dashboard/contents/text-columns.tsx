@@ -12,6 +12,11 @@ export const textColumns = (place: string): Column<ContentFacts>[] => [
     sort: 'name',
     cell: ({ name, slug }) => <NameCell name={name} detail={`/${place}/${slug}`} />,
   },
+  ...publishingColumns(() => t('pages.template')),
+];
+
+/** How far a content is published, and when it was changed: `unchanged` says that it never was. */
+export const publishingColumns = (unchanged: () => string): Column<ContentFacts>[] => [
   {
     name: 'status',
     onCard: 'corner',
@@ -21,6 +26,6 @@ export const textColumns = (place: string): Column<ContentFacts>[] => [
     name: 'updatedAt',
     sort: '-updatedAt',
     onCard: 'hidden',
-    cell: ({ updatedAt }) => (updatedAt > 0 ? formatShortDay(updatedAt) : t('pages.template')),
+    cell: ({ updatedAt }) => (updatedAt > 0 ? formatShortDay(updatedAt) : unchanged()),
   },
 ];

@@ -1,11 +1,11 @@
 import { t } from '#i18n/t.ts';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type KeyboardEvent } from 'react';
-import { MAX_NOTE } from '#domain/customers/customer-fields.ts';
-import type { Customer } from '#domain/customers/customer.ts';
+import { type Customer, MAX_NOTE } from '#domain/customers/customer.ts';
 import { formatMoment } from '#domain/date.ts';
 import { notify } from '#stores/toasts.ts';
 import { TextAreaField } from '../../form/Field.tsx';
+import { RefusalMessage } from '../../form/RefusalMessage.tsx';
 import { useSubmission, type Send } from '../../form/useSubmission.ts';
 import { Card } from '../record/RecordLayout.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -80,11 +80,7 @@ function NoteForm({ change }: { change: ChangeCustomer }) {
   };
   return (
     <form className={styles.noteForm} {...formProps(send)}>
-      {message && (
-        <p className="notice notice--danger" role="alert">
-          {message}
-        </p>
-      )}
+      <RefusalMessage message={message} />
       <TextAreaField
         label={t('customers.note.label')}
         name="text"

@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import type { Section } from '#domain/dashboard/sections.ts';
 import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
+import { RefusalMessage } from '../../form/RefusalMessage.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import styles from '../ui/Merge.module.css';
 
@@ -99,11 +100,7 @@ export function MergeDialog<Item extends Mergeable>({
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {err !== null && (
-        <p className="notice notice--danger" role="alert">
-          {err}
-        </p>
-      )}
+      <RefusalMessage message={err} />
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { Section } from '#domain/dashboard/sections.ts';
 import { getData, postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
+import { RefusalMessage } from '../../form/RefusalMessage.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { moved } from '../ui/moved.ts';
 import { SortableList } from '../ui/SortableList.tsx';
@@ -90,11 +91,7 @@ function OrderDialog<Item extends { id: string }>({
       }
     >
       <p className="small soft">{textAt(`${section}.order.text`)}</p>
-      {err && (
-        <p className="notice notice--danger" role="alert">
-          {err}
-        </p>
-      )}
+      <RefusalMessage message={err} />
       <SortableList
         label={title}
         rows={items.map((item) => ({ key: item.id, name: rowOf(item).name }))}

@@ -2,8 +2,7 @@ import { t } from '#i18n/t.ts';
 import type { Access } from '#domain/access/permission.ts';
 import { contentListShape } from '#domain/contents/content-list.ts';
 import type { ContentFacts } from '#domain/contents/content.ts';
-import { formatShortDay } from '#domain/date.ts';
-import { ContentBadge } from '../contents/ContentBadge.tsx';
+import { publishingColumns } from '../contents/text-columns.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
 import type { ListScreen } from '../list/screen.ts';
 import { useList, type FirstPage } from '../list/useList.ts';
@@ -11,20 +10,7 @@ import { useList, type FirstPage } from '../list/useList.ts';
 const screen: ListScreen<ContentFacts> = {
   section: 'menus',
   list: contentListShape,
-  columns: [
-    { name: 'name', sort: 'name' },
-    {
-      name: 'status',
-      onCard: 'corner',
-      cell: ({ status }) => <ContentBadge status={status} />,
-    },
-    {
-      name: 'updatedAt',
-      sort: '-updatedAt',
-      onCard: 'hidden',
-      cell: ({ updatedAt }) => (updatedAt > 0 ? formatShortDay(updatedAt) : t('menus.template')),
-    },
-  ],
+  columns: [{ name: 'name', sort: 'name' }, ...publishingColumns(() => t('menus.template'))],
 };
 
 /** The menus of the shop. */

@@ -1,6 +1,7 @@
 import { t } from '#i18n/t.ts';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { RefusalMessage } from '../../form/RefusalMessage.tsx';
 import { useSubmission, type Refusal, type Send } from '../../form/useSubmission.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import uiStyles from '../ui/Ui.module.css';
@@ -76,11 +77,7 @@ export function ActionDialog({
       }
     >
       <form id={id} className="stack" {...formProps(sendAndClose)}>
-        {message && (
-          <p className="notice notice--danger" role="alert">
-            {message}
-          </p>
-        )}
+        <RefusalMessage message={message} />
         {children(errors)}
       </form>
     </Dialog>

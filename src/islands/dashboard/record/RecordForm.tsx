@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, type FieldValues } from 'react-hook-form';
-import { focusRefused } from '../../form/focus-refused.ts';
+import { focusRefused } from '../../form/refusal.ts';
 import styles from './Record.module.css';
 import { RefusalNotice } from './RefusalNotice.tsx';
 import { SaveBar, type SavingAction } from './SaveBar.tsx';

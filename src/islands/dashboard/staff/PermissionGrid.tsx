@@ -1,8 +1,7 @@
 import { t } from '#i18n/t.ts';
 import { Fragment, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Permission } from '#domain/access/permission.ts';
-import { LEVELS, presetNames, type Preset } from '#domain/access/permission-level.ts';
+import { type Permission, LEVELS, presetNames, type Preset } from '#domain/access/permission.ts';
 import { declarationOf } from '#domain/dashboard/sections.ts';
 import { levelIn, levelOf, levelsIn, permissionAt } from '#domain/staff/levels.ts';
 import styles from './PermissionGrid.module.css';

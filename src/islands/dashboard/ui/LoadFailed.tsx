@@ -1,5 +1,5 @@
 import { t } from '#i18n/t.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface LoadFailedProps {
   onRetry: () => void;
@@ -9,21 +9,13 @@ interface LoadFailedProps {
 /** Says that a part of the page could not be fetched when it was wanted; the page stays as it is. */
 export function LoadFailed({ onRetry, onClose }: LoadFailedProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('dashboard.loadFailed.title')}
+      label={t('dashboard.retry')}
+      onConfirm={onRetry}
       onClose={onClose}
-      actions={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            {t('dashboard.cancel')}
-          </button>
-          <button type="button" className="button button--primary" onClick={onRetry}>
-            {t('dashboard.retry')}
-          </button>
-        </>
-      }
     >
       <p role="alert">{t('dashboard.loadFailed.text')}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

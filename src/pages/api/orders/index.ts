@@ -10,8 +10,7 @@ import { countVisit } from '#server/visits/count-visit.ts';
 import { beginPayment } from '#server/payments/settlement/begin-payment.ts';
 import { attemptJson } from '../../_edge/order-json.ts';
 import { endpoint, jsonBody, succeed } from '../../_edge/answer.ts';
-import { callerAddress, requireUser, visitorOf } from '../../_edge/caller.ts';
-import { countedVisitor } from '../../_edge/visit.ts';
+import { callerAddress, requireUser, visitorOf, countedVisitor } from '../../_edge/caller.ts';
 
 export const needs = api('buyer', { whileClosed: true });
 

@@ -1,6 +1,5 @@
 import { askReturnSchema, buyerReturnSchema } from '#domain/returns/return-input.ts';
-import { MAX_RETURNS } from '#domain/returns/return-limits.ts';
-import { buyerMoves } from '#domain/returns/return-request.ts';
+import { buyerMoves, MAX_RETURNS } from '#domain/returns/return-request.ts';
 import type { Tx } from '../../db/engine/engine.ts';
 import type { OrderRow } from '../../db/schema/orders.ts';
 import { ConflictError, InvalidFieldsError } from '../../base/errors.ts';

@@ -7,6 +7,7 @@ import type {
 import { choicesOf } from '#domain/orders/choices.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
 import { mailText } from '#i18n/mail-text.ts';
+import { RefusalMessage } from '../../../form/RefusalMessage.tsx';
 import { formatReais } from '../../format.ts';
 import styles from './ChangeOrder.module.css';
 import { FormPanel } from '../FormPanel.tsx';
@@ -34,11 +35,7 @@ export function ChangePreview({ order, preview, checking, message }: ChangePrevi
       className={styles.difference}
       busy={checking}
     >
-      {message && (
-        <p className="notice notice--danger" role="alert">
-          {message}
-        </p>
-      )}
+      <RefusalMessage message={message} />
       {preview ? (
         <Difference order={order} preview={preview} />
       ) : (

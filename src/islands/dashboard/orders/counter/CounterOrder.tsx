@@ -7,6 +7,7 @@ import { formatMoney, toCents, toReais } from '#domain/money.ts';
 import { postData } from '#stores/api.ts';
 import { randomKey } from '#stores/random-key.ts';
 import { TextAreaField } from '../../../form/Field.tsx';
+import { RefusalMessage } from '../../../form/RefusalMessage.tsx';
 import { refusalOf } from '../../../form/refusal.ts';
 import { useUnsavedGuard } from '../../../form/unsaved.ts';
 import { type Send, useSubmission } from '../../../form/useSubmission.ts';
@@ -205,11 +206,7 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
           {t('orders.counter.handedOver')}
         </label>
         <TextAreaField label={t('orders.counter.note')} name="note" rows={2} error={errors.note} />
-        {message && (
-          <p className="notice notice--danger" role="alert">
-            {message}
-          </p>
-        )}
+        <RefusalMessage message={message} />
         <button
           type="submit"
           className={`button ${lines.length > 0 ? 'button--primary' : ''} button--block`}

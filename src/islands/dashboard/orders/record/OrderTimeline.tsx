@@ -10,6 +10,7 @@ import Truck from 'lucide-react/icons/truck';
 import type { LucideIcon } from 'lucide-react/types';
 import type { ChangedLine, OrderEvent } from '#domain/orders/event.ts';
 import { ORDER_LOOK } from '#domain/orders/status-look.ts';
+import { RefusalMessage } from '../../../form/RefusalMessage.tsx';
 import { Timeline, type Tone } from '../../record/Timeline.tsx';
 import { STATUS_ICONS } from '../OrderStatusBadge.tsx';
 import { formatReais } from '../../format.ts';
@@ -163,11 +164,7 @@ export function NoteForm({ shown: { order, act } }: { shown: ShownOrder }) {
 
   return (
     <form className={styles.note} {...formProps(send)}>
-      {message && (
-        <p className="notice notice--danger" role="alert">
-          {message}
-        </p>
-      )}
+      <RefusalMessage message={message} />
       <TextAreaField
         label={t('orders.note.label')}
         name="text"

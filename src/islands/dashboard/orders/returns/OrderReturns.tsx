@@ -1,12 +1,12 @@
 import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { formatMoment } from '#domain/date.ts';
-import { RETURN_TONES } from '#domain/returns/return-look.ts';
 import {
   returnWord,
   type ReturnKind,
   type ReturnRequest,
   type ShopMove,
+  RETURN_TONES,
 } from '#domain/returns/return-request.ts';
 import { formatReais } from '../../format.ts';
 import { Card } from '../../record/RecordLayout.tsx';

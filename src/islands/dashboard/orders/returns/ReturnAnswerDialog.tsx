@@ -1,7 +1,11 @@
 import { t } from '#i18n/t.ts';
 import { useState } from 'react';
-import { MAX_RETURN_TEXT, MAX_RETURN_TRACKING } from '#domain/returns/return-limits.ts';
-import type { ReturnRequest, ShopMove } from '#domain/returns/return-request.ts';
+import {
+  type ReturnRequest,
+  type ShopMove,
+  MAX_RETURN_TEXT,
+  MAX_RETURN_TRACKING,
+} from '#domain/returns/return-request.ts';
 import { formatMoney } from '#domain/money.ts';
 import { mailText } from '#i18n/mail-text.ts';
 import { TextAreaField, TextField } from '../../../form/Field.tsx';

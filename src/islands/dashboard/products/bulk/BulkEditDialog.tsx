@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BulkPreview, BulkPreviewItem, BulkResult } from '#domain/products/bulk-edit.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { postData } from '#stores/api.ts';
+import { RefusalMessage } from '../../../form/RefusalMessage.tsx';
 import { refusalOf } from '../../../form/refusal.ts';
 import { useSubmission, type Send } from '../../../form/useSubmission.ts';
 import type { Selection } from '../../list/screen.ts';
@@ -82,11 +83,7 @@ export function BulkEditDialog({ selection, choices, onDone, onClose }: BulkEdit
         </>
       }
     >
-      {message && (
-        <p className="notice notice--danger" role="alert">
-          {message}
-        </p>
-      )}
+      <RefusalMessage message={message} />
       <form
         id={FORM}
         className={styles.form}

@@ -14,6 +14,7 @@ import {
 } from '#domain/stock/movement.ts';
 import { getData } from '#stores/api.ts';
 import { SelectField } from '../../../form/Field.tsx';
+import { RefusalMessage } from '../../../form/RefusalMessage.tsx';
 import { Card } from '../../record/RecordLayout.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTurner } from '../../ui/PageTurner.tsx';
@@ -97,11 +98,7 @@ export function StockMovements({ productId, mayOpenOrders }: StockMovementsProps
           {movements && t('products.movements.count', { count: total })}
         </p>
       </div>
-      {err !== null && (
-        <p className="notice notice--danger" role="alert">
-          {err}
-        </p>
-      )}
+      <RefusalMessage message={err} />
       {items.length > 0 && (
         <table className={styles.table} aria-busy={busy}>
           <caption className="visually-hidden">{t('products.movements.title')}</caption>

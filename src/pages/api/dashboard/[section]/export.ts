@@ -2,7 +2,7 @@ import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { exportRecords } from '#server/dashboard/export.ts';
 import { resourceOf } from '#server/sections/sections.ts';
 import { endpoint } from '../../../_edge/answer.ts';
-import { csvFile } from '../../../_edge/csv-file.ts';
+import { csvFile } from '../../../_edge/export-file.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
 

@@ -3,7 +3,7 @@ import { isPaper, readSheets } from '#domain/orders/sheet.ts';
 import { NotFoundError } from '#server/base/errors.ts';
 import { orderPapers } from '#server/papers/order-papers.ts';
 import { endpoint } from '../../../_edge/answer.ts';
-import { pdfFile } from '../../../_edge/pdf-file.ts';
+import { pdfFile } from '../../../_edge/export-file.ts';
 
 export const needs = dashboardApi('orders');
 

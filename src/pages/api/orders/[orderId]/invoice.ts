@@ -1,7 +1,7 @@
 import { api } from '#domain/access/route-access.ts';
 import { invoicePaper } from '#server/papers/order-papers.ts';
 import { endpoint } from '../../../_edge/answer.ts';
-import { pdfFile } from '../../../_edge/pdf-file.ts';
+import { pdfFile } from '../../../_edge/export-file.ts';
 import { visibleOrder } from '../../../_edge/visible-order.ts';
 
 export const needs = api('visitor', { whileClosed: true });

@@ -1,7 +1,7 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { exportReport } from '#server/reports/export-report.ts';
 import { endpoint } from '../../../../_edge/answer.ts';
-import { csvFile } from '../../../../_edge/csv-file.ts';
+import { csvFile } from '../../../../_edge/export-file.ts';
 
 export const needs = dashboardApi('reports');
 

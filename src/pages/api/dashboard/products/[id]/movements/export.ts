@@ -2,7 +2,7 @@ import { dashboardApi } from '#domain/access/route-access.ts';
 import { readMovementQuery } from '#domain/stock/movement.ts';
 import { exportMovements } from '#server/stock/list-movements.ts';
 import { endpoint } from '../../../../../_edge/answer.ts';
-import { csvFile } from '../../../../../_edge/csv-file.ts';
+import { csvFile } from '../../../../../_edge/export-file.ts';
 
 export const needs = dashboardApi('products');
 
