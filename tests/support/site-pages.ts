@@ -170,7 +170,7 @@ const dashboard = ({ records, mailId, closingId }: Places): Line[] => {
     ...sectionNames.flatMap((section) => sectionPages(section, records[section])),
     ['dashboard-customers-none', 'dashboard/[section]/index', '/dashboard/clientes?q=xyzxyz'],
     ['dashboard-orders-none', `${orders}/index`, `/${orders}?q=xyzxyz`],
-    ['dashboard-media-none', 'dashboard/midia/index', '/dashboard/midia?q=xyzxyz'],
+    ['dashboard-media-none', 'dashboard/[section]/index', '/dashboard/midia?q=xyzxyz'],
     [
       'dashboard-product-preview',
       'dashboard/produtos/[id]/previa',

@@ -119,7 +119,6 @@ export const SECTIONS = {
     group: 'catalogue',
     icon: 'image',
     searched: true,
-    hasOwnPages: true,
     presets: { catalogue: 'all' },
   }),
   coupons: defineSection({
