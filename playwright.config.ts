@@ -36,6 +36,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // Requests that a worker makes cannot be looked at; the test of a lost connection has one.
     serviceWorkers: 'block',
+    // Movements cost frames, which the processor draws; the two great stories of `buy-glasses` and `own-shop` have them.
+    contextOptions: { reducedMotion: 'reduce' },
     // A picture of what failed; traces of every test would take a third of the processors' time.
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -51,7 +53,7 @@ export default defineConfig({
       name: 'phone',
       grepInvert: /@desktop/,
       testIgnore: WHOLE_SHOP,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 },
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
       name: 'desktop',

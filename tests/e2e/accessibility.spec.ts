@@ -4,7 +4,7 @@ import { crowdedCards, sidewaysScroll } from '../support/layout-faults.ts';
 import { pageRoutes } from '../support/page-routes.ts';
 import { AREAS, openSite, type Site, type SitePage } from '../support/site-pages.ts';
 import { smallTargets } from '../support/targets.ts';
-import { COLOUR_RULES, violations } from './axe.ts';
+import { violations } from './axe.ts';
 import { limitOf, scriptBytes } from './dashboard-bytes.ts';
 import { expect, hydrated, test as shopTest } from './shop.ts';
 import { visitsOf, type Visiting } from './site-visits.ts';
@@ -45,12 +45,11 @@ async function sidewaysScrollAt(page: Page, ...sizes: ViewportSize[]): Promise<s
   return found;
 }
 
-/** What axe has against a page of the dashboard in a wide window, where its lists are tables; it is dark before. */
+/** What axe has against a page of the dashboard at a desk, where its lists are tables, in the dark: all its rules. */
 async function violationsAtDesk(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const inTheDark = await violations(page, COLOUR_RULES);
-  await page.emulateMedia({ colorScheme: 'light' });
-  return [...inTheDark, ...(await violations(page))].map((fault) => `at a desk ${fault}`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return (await violations(page)).map((fault) => `at a desk, in the dark ${fault}`);
 }
 
 /** What a page of the dashboard shows in a wide window that is no word, and whether its scripts weigh too much. */
@@ -117,11 +116,6 @@ for (const { area, nth, of, name } of PARTS) {
         found.push(...refused.map((fault) => `refused by its policy ${fault}`));
         found.push(...(await violations(page)));
         found.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
-        if (sitePage.themed) {
-          await page.emulateMedia({ colorScheme: 'dark' });
-          const inTheDark = await violations(page, COLOUR_RULES);
-          found.push(...inTheDark.map((fault) => `in the dark ${fault}`));
-        }
         found.push(...(await crowdedCards(page)).map((name) => `crowded row ${name}`));
         found.push(...(await sidewaysScrollAt(page, viewport!, { width: 320, height: 640 })));
         if (area !== 'dashboard' || !sitePage.themed) return;

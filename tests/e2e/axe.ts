@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** The rules that a page can break by its colours alone. */
-export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type PageWithAxe = Window & { axe?: typeof axe };
 
-/** What axe has against the page as it stands, by all its rules or by some, each with where. */
-export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+/** What axe has against the page as it stands, each with where. */
+export async function violations(page: Page): Promise<string[]> {
   // A page looked at again has it already: reading it takes a third of a look.
   if (!(await page.evaluate(() => Boolean((window as PageWithAxe).axe)))) {
     await page.evaluate(axe.source);
@@ -17,7 +15,7 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
     resultTypes: ['violations'],
     // A page within another has landmarks of its own; it is looked at by itself.
     iframes: false,
-    runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: TAGS },
+    runOnly: { type: 'tag', values: TAGS },
   };
   return page.evaluate(async (how) => {
     const { violations: found } = await (window as PageWithAxe).axe!.run(document, how);

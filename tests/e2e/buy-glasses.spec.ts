@@ -10,6 +10,9 @@ import {
   test,
 } from './shop.ts';
 
+// With all that moves, as most browsers show it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('A visitor finds a frame on a phone, buys it and holds an order', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,9 +5,6 @@ import { fingerTargets } from '../support/targets.ts';
 import { openAs } from './people.ts';
 import { addToCart, expect, hydrated, pressAdd, someProduct, test } from './shop.ts';
 
-// Reduced motion: everything moves at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Brightness of the page's ground, 0 to 255. */
 const ground = (page: Page): Promise<number> =>
   page.evaluate(() => {

@@ -23,7 +23,10 @@ async function drawnOn(picture: Buffer): Promise<{ anything: boolean; edges: boo
   };
 }
 
-test('A frame is turned in the lens that is chosen, and stays whole in view', async ({ page }) => {
+// Its stage is as wide to its height in every window.
+test('A frame is turned in the lens that is chosen, and stays whole in view @desktop', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await page.goto('/produto/duna');
   const open = await hydrated(page.getByRole('button', { name: 'Girar em 3D' }));

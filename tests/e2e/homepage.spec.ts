@@ -11,7 +11,7 @@ const preview = (page: Page) => page.frameLocator('iframe[title="Visualização 
 test.describe.configure({ mode: 'default' });
 for (const viewport of WIDTHS) {
   test.describe(`In a window ${viewport.width} px wide`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport });
 
     // With a finger on a phone, at a desk by keyboard alone.
     test(

@@ -2,9 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { enterOn, tabTo, typeInto } from './keyboard.ts';
 import { expect, hydrated, productOnHome, test } from './shop.ts';
 
-// Reduced motion: what is focused is scrolled to at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 interface Sized {
   slug: string;
   name: string;

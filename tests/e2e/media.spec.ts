@@ -4,9 +4,6 @@ import { openAs, someLetters } from './people.ts';
 import { call, changeAndDiscard, remove, save } from './record.ts';
 import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
-// Reduced motion: nothing is still scrolling to the focus.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const PATH = '/dashboard/midia';
 
 // With a finger on a phone, at a desk by keyboard alone.

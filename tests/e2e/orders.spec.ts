@@ -13,9 +13,6 @@ import {
   test,
 } from './shop.ts';
 
-// Reduced motion: nothing is still scrolling to the focus.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const LABEL = 'BB123456785BR';
 
 /** What Decreto 7.962/2013 and the CDC ask of the summary of a contract, as the demo's orders say it. */

@@ -23,6 +23,8 @@ const env = {
   NODE_ENV: 'production',
 };
 
+// With all that moves, as most browsers show it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 // The second goes on in the shop that the first has opened.
 test.describe.configure({ mode: 'serial' });
 
@@ -196,7 +198,7 @@ test('An owner opens an empty shop, sells the first frame, and gives its money b
   faults.length = 0;
 });
 
-test('What no letter takes, the owner hands over: an order, an invitation, a gift card', async ({
+test('What no letter takes, the owner hands over: an order, an invitation, a gift card @phone', async ({
   page,
   browser,
   faults,

@@ -2,9 +2,6 @@ import { readQr } from '../support/read-qr.ts';
 import { orderByKeyboard, tabTo } from './keyboard.ts';
 import { addToCart, expect, hydrated, someProduct, test } from './shop.ts';
 
-// Reduced motion: what is focused is scrolled to at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('An order is placed by keyboard on a phone, and its Pix read by a camera @phone', async ({
   page,
 }) => {

@@ -7,9 +7,6 @@ import { linkInMail } from './mail.ts';
 import { newEmail, openAs, shopUrl, someLetters } from './people.ts';
 import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
-// Reduced motion: everything moves at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 interface Frame {
   slug: string;
   name: string;

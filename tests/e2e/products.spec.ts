@@ -6,9 +6,6 @@ import { tabTo } from './keyboard.ts';
 import { openAs } from './people.ts';
 import { addToCart, expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
-// Reduced motion: nothing is still scrolling to the focus.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const COLORS = ['Preto', 'Prata', 'Mel', 'Dourado'];
 const SIZES = ['P', 'M', 'G'];
 /** The variants that the grid begins and ends with. */

@@ -66,6 +66,8 @@ export interface Provider {
   forged: number;
   /** Sees that the buyer was led to where they pay. */
   expectToPay(page: Page): Promise<void>;
+  /** From where they pay back to the order, unpaid. */
+  giveUp(page: Page): Promise<void>;
   /** From an order's page, where they are refused, and back. */
   refuse(page: Page, controls: Controls): Promise<void>;
   /** From an order's page, where they pay nothing, and back. */
@@ -90,6 +92,7 @@ const hosted = (
   };
   const press = (page: Page, button: string) =>
     follow(page, page.getByRole('button', { name: button, exact: true }));
+  const giveUp = (page: Page) => press(page, 'Sair sem pagar');
   return {
     id,
     name,
@@ -97,6 +100,7 @@ const hosted = (
     refunds: options.refunds ?? 'refund',
     forged: 400,
     expectToPay,
+    giveUp,
     async refuse(page) {
       await payOn(page);
       await expectToPay(page);
@@ -107,7 +111,7 @@ const hosted = (
     async leave(page) {
       await payOn(page);
       await expectToPay(page);
-      await press(page, 'Sair sem pagar');
+      await giveUp(page);
     },
     async pay(page, _controls, meanwhile) {
       await payOn(page);
@@ -127,6 +131,10 @@ const PIX_BANK: Provider = {
   refunds: 'devolucao',
   forged: 200,
   expectToPay: (page) => expect(paying(page).getByLabel('Pix copia e cola')).toBeVisible(),
+  async giveUp(page) {
+    await page.goto('/');
+    await page.goBack();
+  },
   async refuse(page, controls) {
     await controls.fault('refuses', '/cob/');
     await payOn(page);
@@ -135,8 +143,7 @@ const PIX_BANK: Provider = {
   async leave(page) {
     await payOn(page);
     await PIX_BANK.expectToPay(page);
-    await page.goto('/');
-    await page.goBack();
+    await PIX_BANK.giveUp(page);
   },
   async pay(page, controls, meanwhile) {
     await PIX_BANK.expectToPay(page);
@@ -146,7 +153,8 @@ const PIX_BANK: Provider = {
 };
 
 export const PROVIDERS: readonly Provider[] = [
-  hosted('stripe', 'Stripe', { method: /Stripe|Cartão/ }),
+  // The demo has a card of its own beside it, to try.
+  hosted('stripe', 'Stripe', { method: /^Cartão de crédito (?!\(teste\))/ }),
   hosted('paypal', 'PayPal'),
   hosted('razorpay', 'Razorpay'),
   hosted('sslcommerz', 'SSLCommerz', { refunds: 'merchantTransIDvalidationAPI' }),

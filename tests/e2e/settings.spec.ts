@@ -4,9 +4,6 @@ import { press, upload, write } from './hand.ts';
 import { openAs } from './people.ts';
 import { expect, expectNoSidewaysScroll, hydrated, someProduct, test } from './shop.ts';
 
-// Reduced motion: nothing is still scrolling to the focus.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const API = '/api/dashboard/settings/shop';
 
 interface Tools {

@@ -23,11 +23,9 @@ async function buyInWords(page: Page): Promise<void> {
   expect(await wordsOf(page)).not.toMatch(KEY);
 }
 
+/** Other ways are those of `tests/stores/translation-retries.test.ts`. */
 const refusals: [name: string, answer: (route: Route) => Promise<void>][] = [
-  ['is not there', (route) => route.fulfill({ status: 404, body: 'nada' })],
-  ['fails', (route) => route.fulfill({ status: 503, body: '' })],
   ['is garbage', (route) => route.fulfill({ contentType: 'application/json', body: '{"cart":' })],
-  ['is other JSON', (route) => route.fulfill({ json: {} })],
   ['never comes', () => new Promise(() => undefined)],
 ];
 for (const [name, answer] of refusals) {

@@ -26,13 +26,15 @@ function load(fetch: typeof globalThis.fetch, given: InitOptions = {}) {
   return instance;
 }
 
-it.each([
+const REFUSALS: [how: string, answer: () => Response][] = [
   ['fails', () => new Response('', { status: 503 })],
   ['is not there', () => new Response('nada', { status: 404 })],
   ['is garbage', () => new Response('{"cart":')],
   ['is other JSON', () => Response.json([{}])],
   ['has none of the texts', () => Response.json({ cart: 'Carrinho' })],
-])(
+];
+
+it.each(REFUSALS)(
   'asks five times more for a translation file that %s, after 350 ms and doubling',
   async (_case, answer) => {
     const start = Date.now();
@@ -57,12 +59,15 @@ it('shows the texts when a retry brings them', async () => {
   expect(instance.t('cart', { defaultValue: '' })).toBe('Carrinho');
 });
 
-it('speaks by the copy in the build at once if the file fails', async () => {
-  const instance = load(async () => new Response('', { status: 503 }));
-  await vi.advanceTimersByTimeAsync(0);
-  vi.useRealTimers();
-  await vi.waitFor(() => expect(instance.t('loading.text')).toBe('Carregando…'), patienceMs);
-});
+it.each(REFUSALS)(
+  'speaks by the copy in the build at once if the file %s',
+  async (_how, answer) => {
+    const instance = load(async () => answer());
+    await vi.advanceTimersByTimeAsync(0);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(instance.t('loading.text')).toBe('Carregando…'), patienceMs);
+  },
+);
 
 it('speaks by the copy in the build after a while if the file does not come', async () => {
   const instance = load(() => new Promise(() => undefined));

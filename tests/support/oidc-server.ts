@@ -43,9 +43,12 @@ const isClient = ({ headers }: IncomingMessage): boolean => {
   return id === CLIENT.id && secret === CLIENT.secret;
 };
 
+/** Made once: it takes as long as most tests. */
+let keys: ReturnType<typeof generateKeyPair> | undefined;
+
 /** An OpenID server for one test, which replaces Google and Facebook. */
 export async function oidcServer(person: Person): Promise<OidcServer> {
-  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const { publicKey, privateKey } = await (keys ??= generateKeyPair('RS256'));
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
   const grants = new Map<string, Grant>();
   const token = randomUUID();

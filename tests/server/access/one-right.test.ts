@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { APIRoute } from 'astro';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { decide, settle } from '#domain/access/decide.ts';
 import type { Right } from '#domain/access/permission.ts';
 import { SECTION_OF_PATH, type Needs } from '#domain/access/route-access.ts';
 import { sectionNames, type Section } from '#domain/dashboard/sections.ts';
 import { callRoute } from '../../support/call.ts';
-import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { openTestShop, type TestShop } from '../../support/engines.ts';
 import { staffWith } from '../dashboard/desk.ts';
 import { routeFiles } from './routes.ts';
 
@@ -73,14 +73,16 @@ async function endpoints(): Promise<Endpoint[]> {
   return found.flat();
 }
 
-describeOnEveryEngine('staff with one right in one section', (open) => {
+// Rights are decided before any database is asked: one of them does.
+describe('staff with one right in one section', () => {
   let all: Endpoint[];
   let shop: TestShop;
 
   beforeAll(async () => {
     all = await endpoints();
-    shop = await open();
+    shop = await openTestShop('sqlite');
   });
+  afterAll(() => shop.close());
 
   // The middleware refuses them before: here the services are asked as if it did not.
   it.each(sectionNames)('in %s are refused by every service of another right', async (own) => {

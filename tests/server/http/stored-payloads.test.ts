@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedDemoShop } from '#demo/seed.ts';
@@ -8,6 +9,7 @@ import { noticeNames } from '#domain/notices/notices.ts';
 import type { DueLetter } from '#server/letters/queue/queue-letter.ts';
 import { linksOf, writeLetterOf } from '#server/letters/write-letters.ts';
 import { openBuiltShop, type BuiltShop } from '../../support/built-shop.ts';
+import { lendPictures } from '../../support/demo-pictures.ts';
 import { ask } from '../../support/http-shop.ts';
 import { poisonTexts, POISON, running } from '../../support/poison.ts';
 
@@ -18,6 +20,7 @@ let touched: string[];
 beforeAll(async () => {
   shop = await openBuiltShop({ SITE_URL: 'https://loja.example' });
   const { scope } = shop;
+  await lendPictures(join(scope.config.DATA_DIR, 'media'));
   await seedDemoShop(scope, { dataDir: scope.config.DATA_DIR, log: () => undefined });
   // The pages have read nothing yet: what they show is this.
   touched = await poisonTexts(scope);
