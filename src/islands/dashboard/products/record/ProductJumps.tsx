@@ -27,6 +27,9 @@ function hasPart(id: PartId, values: ProductValues, isNew: boolean): boolean {
   return id !== 'estoque' || !isNew;
 }
 
+/** Between two parts: when one has passed, the next one has not begun yet. */
+const GAP_PX = 24;
+
 /** On a phone, the way to each part of the form: it stays below the bar, and marks the part that is read. */
 export function ProductJumps({ values, isNew }: { values: ProductValues; isNew: boolean }) {
   const strip = useRef<HTMLElement>(null);
@@ -36,15 +39,17 @@ export function ProductJumps({ values, isNew }: { values: ProductValues; isNew: 
 
   useEffect(() => {
     // Parts pass a line below the strip; above it lies what was read last, or at the page's top nothing yet.
-    const parts = all.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+    // Asked for each time: the part of the stock is another element once its movements are fetched.
+    const parts = () => all.split(' ').flatMap((id) => document.getElementById(id) ?? []);
     const observer = new IntersectionObserver(
       () => {
-        const begun = parts.filter((part) => part.getBoundingClientRect().top < innerHeight * 0.31);
-        setRead((begun.at(-1) ?? parts[0])?.id);
+        const line = innerHeight * 0.31 + GAP_PX;
+        const begun = parts().filter((part) => part.getBoundingClientRect().top < line);
+        setRead((begun.at(-1) ?? parts()[0])?.id);
       },
       { rootMargin: '-30% 0px -69% 0px' },
     );
-    for (const part of parts) observer.observe(part);
+    for (const part of parts()) observer.observe(part);
     return () => observer.disconnect();
   }, [all]);
 
