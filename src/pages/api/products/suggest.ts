@@ -33,9 +33,10 @@ export const GET = endpoint(async ({ url, locals }) => {
   const q = (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);
   const found = await suggest(locals.scope, q);
   const ways = await otherWays(locals.scope, q, found);
+  const { languageChoice } = await loadSettings(locals.scope);
   return succeed({ ...found, products: found.products.map(cardJson), ...ways }, 200, {
     'Cache-Control': 'public, max-age=60',
     // Shapes and guides have names in the visitor's language.
-    ...(locals.settings.languageChoice && { Vary: 'Cookie' }),
+    ...(languageChoice && { Vary: 'Cookie' }),
   });
 });
