@@ -88,10 +88,11 @@ function look(
   const asked = { lng, ...(!isOne && { count, context }) };
   // Keys that do not exist may be made of anything.
   if (!i18next.exists(key, asked)) return undefined;
-  const details = { ...asked, returnObjects: true, returnDetails: true };
+  // Not filled in yet: a text within it, `$t(…)`, would be asked for with these options too.
+  const details = { ...asked, returnObjects: true, returnDetails: true, skipInterpolation: true };
   const text = translate(key, details) as unknown as TFunctionDetailedResult<unknown>;
   if (typeof text.res !== 'string') return undefined;
-  const form = { ...text, res: text.res };
+  const form = { ...text, res: translate(text.exactUsedKey, { lng: text.usedLng }) };
   found.set(name, form);
   return form;
 }

@@ -68,6 +68,11 @@ describeOnEveryEngine('a shop of two languages', (open) => {
     expect(t('cart.title')).toBe('Carrinho');
   });
 
+  it('has the words of a text that another one names', () => {
+    expect(t('orders.take.methods.counter-cash')).toBe('Dinheiro');
+    expect(t('orders.take.methods.pix')).toBe('Pix');
+  });
+
   it('speaks the language of its setting, and pt-BR if that has no text', async () => {
     await speakTupi();
     expect(t('cart.title')).toBe('Ajaká');
