@@ -28,7 +28,7 @@ test('The demo’s card is paid in instalments that its buyer chooses, and every
   await orderByKeyboard(page, { email: 'ana.cartao@exemplo.com.br', method: /teste/ });
 
   await expect(page).toHaveURL(/\/pagar\?chave=/);
-  const notice = page.getByRole('note').filter({ hasText: 'Modo de teste: nada é cobrado' });
+  const notice = page.getByRole('complementary', { name: 'Modo de teste: nada é cobrado' });
   await expect(notice).toBeVisible();
   await page.getByRole('combobox', { name: 'Parcelas' }).selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Pagar (teste)' }).press('Enter');
