@@ -5,7 +5,7 @@ import { AUTH_BASE, callAuth, readAuth, type AuthAnswer } from './auth-api.ts';
 import { updateBilling, updateShipping } from './cart-actions.ts';
 import { leaveFor } from './leave.ts';
 import { forgetPlaced } from './placed-order.ts';
-import { announceSession, refreshSession } from './session.ts';
+import { announceSession, refreshSession, takeSession } from './session.ts';
 
 const errorPage = (callbackUrl: string) =>
   `${AUTH_BASE}/error?${new URLSearchParams({ error: 'CLIENT_FETCH_ERROR', callbackUrl })}`;
@@ -124,5 +124,24 @@ export async function signOut({
   announceSession();
   if (redirect) leaveFor(answer.data.url ?? callbackUrl);
   else await refreshSession();
+  return true;
+}
+
+/**
+ * Changes what the session holds, such as the name it shows, and notifies the other tabs.
+ *
+ * @returns whether the shop has taken it
+ */
+export async function updateSession(data: unknown): Promise<boolean> {
+  const csrf = await readAuth<{ csrfToken: string }>('csrf');
+  if (!csrf) return false;
+  const answer = await callAuth<unknown>('session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ csrfToken: csrf.csrfToken, data }),
+  });
+  if (!answer?.ok) return false;
+  takeSession(answer.data);
+  announceSession();
   return true;
 }

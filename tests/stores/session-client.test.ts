@@ -5,8 +5,8 @@ import { emptyAddress } from '#domain/cart/initial-cart.ts';
 import { addToCart, updateBilling, updateShipping } from '#stores/cart-actions.ts';
 import { $cart } from '#stores/cart.ts';
 import { lastPlaced, rememberPlaced } from '#stores/placed-order.ts';
-import { signIn, signOut } from '#stores/session-client.ts';
-import { session } from '../support/session.ts';
+import { signIn, signOut, updateSession } from '#stores/session-client.ts';
+import { session, user } from '../support/session.ts';
 import { authServer, logged } from './auth-server.ts';
 
 vi.mock('#stores/leave.ts', () => ({ leaveFor: vi.fn() }));
@@ -182,6 +182,29 @@ describe('signing out', () => {
     authServer({ ...shop, [SIGN_OUT]: new TypeError('offline') });
     expect(await signOut()).toBe(false);
     expect(leaveFor).not.toHaveBeenCalled();
+    expect(announced()).toBe(false);
+  });
+});
+
+describe('updating the session', () => {
+  const UPDATE = 'POST /api/auth/session';
+
+  it('posts token and data as JSON, takes the answer and tells the other tabs', async () => {
+    const updated = { ...session, user: { ...user, name: 'Ana Lima' } };
+    const calls = authServer({ ...shop, [UPDATE]: Response.json(updated) });
+    expect(await updateSession({ name: 'Ana Lima' })).toBe(true);
+    const { body, contentType } = sent(calls, UPDATE);
+    expect(JSON.parse(body ?? '')).toEqual({ csrfToken: 'c5rf', data: { name: 'Ana Lima' } });
+    expect(contentType).toBe('application/json');
+    expect($session.value).toEqual({ status: 'authenticated', data: updated });
+    expect(announced()).toBe(true);
+  });
+
+  it('that is refused changes nothing', async () => {
+    $session.set({ status: 'authenticated', data: session });
+    authServer({ ...shop, [UPDATE]: Response.json(null, { status: 400 }) });
+    expect(await updateSession({})).toBe(false);
+    expect($session.value).toEqual({ status: 'authenticated', data: session });
     expect(announced()).toBe(false);
   });
 });
