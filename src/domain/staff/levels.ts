@@ -1,4 +1,5 @@
-import { type Permission, LEVELS, type Level, type Preset } from '../access/permission.ts';
+import type { Permission } from '../access/permission.ts';
+import { LEVELS, type Level, type Preset } from '../dashboard/define-section.ts';
 import { declarationOf, type Section } from '../dashboard/sections.ts';
 
 /** The permission of a level. */

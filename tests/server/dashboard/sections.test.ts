@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { icons } from '#components/ui/icons.ts';
-import { presetNames } from '#domain/access/permission.ts';
+import { presetNames } from '#domain/dashboard/define-section.ts';
 import { declarationOf, sectionNames } from '#domain/dashboard/sections.ts';
 import { levelIn, levelsIn } from '#domain/staff/levels.ts';
 import { askedFor } from '#i18n/plurals.ts';

@@ -1,7 +1,8 @@
 import { t } from '#i18n/t.ts';
 import { Fragment, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Permission, LEVELS, presetNames, type Preset } from '#domain/access/permission.ts';
+import type { Permission } from '#domain/access/permission.ts';
+import { LEVELS, presetNames, type Preset } from '#domain/dashboard/define-section.ts';
 import { declarationOf } from '#domain/dashboard/sections.ts';
 import { levelIn, levelOf, levelsIn, permissionAt } from '#domain/staff/levels.ts';
 import styles from './PermissionGrid.module.css';
