@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { STORE_UNMOUNT_DELAY } from 'nanostores';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { session, user } from '../support/session.ts';
 import { opened } from './fresh.ts';
@@ -61,6 +62,9 @@ beforeEach(() => {
 });
 
 afterEach(() => stop());
+
+// Only then does a store without listeners let go of the window, which is gone after the tests.
+afterAll(() => new Promise((resolve) => setTimeout(resolve, STORE_UNMOUNT_DELAY + 100)));
 
 describe('the cart of someone who signs in', () => {
   it("is joined with the account's: all lines, the larger quantity", async () => {
