@@ -72,7 +72,7 @@ describeOnEveryEngine('payments that staff take', (open) => {
       body: orderOf([cartItem('case')], { paymentMethod: 'cod' }),
       idempotencyKey: nextKey(),
     });
-    const locals = { settings: await loadSettings(shop.scope) };
+    const locals = { settings: await loadSettings(shop.scope), scope: shop.scope };
     const shown = async () => {
       const { db } = shop.scope.engine;
       const order = await readOrder(db, (await findOrder(db, orderId))!);
