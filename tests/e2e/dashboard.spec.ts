@@ -81,10 +81,14 @@ test(
     await expect(hers.getByRole('main').getByRole('link', { name: /^Nov[oa] / })).toHaveCount(0);
     const hersMenu = await menu(hers);
     await expect(hersMenu.getByRole('link')).toHaveText([/Início/, /Clientes/]);
+    // To the same page again: the next step must not overtake it.
+    const reloaded = hers.waitForEvent('load');
     await hersMenu.getByRole('link', { name: 'Clientes' }).click();
+    await reloaded;
     // Other tests add customers, so she may be on a later page of the list.
     await hers.goto('/dashboard/clientes?q=camila');
     await (await hydrated(hers.getByRole('link', { name: /Camila Andrade/ }))).click();
+    await hers.waitForURL('**/dashboard/clientes/*');
     await expect(hers.getByRole('heading', { level: 1, name: 'Camila Andrade' })).toBeVisible();
     await expect(hers.getByRole('button', { name: /Salvar|Mais ações/ })).toHaveCount(0);
 
