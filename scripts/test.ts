@@ -26,8 +26,8 @@ const e2e: Step = { script: 'test:e2e', report: 'reports/e2e.json', needs: 'buil
 const stages: Lane[][] = [
   [[{ script: 'build' }], [{ script: 'check:format' }]],
   [
-    [{ script: 'check:lint' }, { script: 'check:types' }, vitest('test:server')],
-    [vitest('test:unit'), e2e],
+    [{ script: 'check:types' }, vitest('test:server')],
+    [{ script: 'check:lint' }, vitest('test:unit'), e2e],
   ],
 ];
 
