@@ -34,6 +34,13 @@ async function folded(page: Page, name: string) {
   return nav.getByRole('link', { name });
 }
 
+/** A browser drops presses on a page that it has not painted yet, which on a busy machine may be after it hydrates. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
 // With a finger on a phone, at a desk by keyboard alone.
 test(
   'An admin adds a staff member, who sees just what was allowed',
@@ -87,7 +94,9 @@ test(
     await reloaded;
     // Other tests add customers, so she may be on a later page of the list.
     await hers.goto('/dashboard/clientes?q=camila');
-    await (await hydrated(hers.getByRole('link', { name: /Camila Andrade/ }))).click();
+    const camila = await hydrated(hers.getByRole('link', { name: /Camila Andrade/ }));
+    await painted(hers);
+    await camila.click();
     await hers.waitForURL('**/dashboard/clientes/*');
     await expect(hers.getByRole('heading', { level: 1, name: 'Camila Andrade' })).toBeVisible();
     await expect(hers.getByRole('button', { name: /Salvar|Mais ações/ })).toHaveCount(0);
