@@ -34,13 +34,6 @@ async function folded(page: Page, name: string) {
   return nav.getByRole('link', { name });
 }
 
-/** A browser drops presses on a page that it has not painted yet, which on a busy machine may be after it hydrates. */
-const painted = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  );
-
 // With a finger on a phone, at a desk by keyboard alone.
 test(
   'An admin adds a staff member, who sees just what was allowed',
@@ -95,9 +88,11 @@ test(
     // Other tests add customers, so she may be on a later page of the list.
     await hers.goto('/dashboard/clientes?q=camila');
     const camila = await hydrated(hers.getByRole('link', { name: /Camila Andrade/ }));
-    await painted(hers);
-    await camila.click();
-    await hers.waitForURL('**/dashboard/clientes/*');
+    // A browser drops a press on a page that it has not painted yet, which on a busy machine may be after it hydrates.
+    await expect(async () => {
+      await camila.click({ timeout: 10_000 });
+      await hers.waitForURL('**/dashboard/clientes/*', { timeout: 10_000 });
+    }).toPass();
     await expect(hers.getByRole('heading', { level: 1, name: 'Camila Andrade' })).toBeVisible();
     await expect(hers.getByRole('button', { name: /Salvar|Mais ações/ })).toHaveCount(0);
 
