@@ -62,6 +62,15 @@ const buyers = new Set([
   ...[...original.keys()].filter((key) => /^mail\.(?!notice\.|test\.)/.test(key)),
 ]);
 
+it('no text of a file has the name of another, which would be lost', () => {
+  const namesIn = (json: string) => json.match(/^ *"[^"]+":/gm)?.length;
+  const folder = resolve(SRC, '../public/locales');
+  for (const file of globSync('*/*.json', { cwd: folder })) {
+    const written = readFileSync(join(folder, file), 'utf8');
+    expect(namesIn(written), file).toBe(namesIn(JSON.stringify(JSON.parse(written), null, 2)));
+  }
+});
+
 it('what a buyer reads is found: pages, islands, answers and letters', () => {
   for (const key of ['nav.home', 'seo.products', 'quote.title', 'errors.coupon.expired'])
     expect(buyers).toContain(key);
