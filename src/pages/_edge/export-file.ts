@@ -3,26 +3,30 @@ import type { ExportedFile } from '#server/dashboard/export.ts';
 import type { PaperFile } from '#server/papers/order-papers.ts';
 import { orderJson } from './order-json.ts';
 
-/** A PDF to download. */
-export const pdfFile = ({ name, content }: PaperFile): Response =>
-  new Response(content, {
+/** A file to download, under its own name. */
+const download = (
+  name: string,
+  body: ConstructorParameters<typeof Response>[0],
+  headers: Record<string, string>,
+): Response =>
+  new Response(body, {
     headers: {
-      'content-type': 'application/pdf',
+      ...headers,
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'content-length': String(content.byteLength),
       'cache-control': 'no-store',
     },
   });
 
+/** A PDF to download. */
+export const pdfFile = ({ name, content }: PaperFile): Response =>
+  download(name, content, {
+    'content-type': 'application/pdf',
+    'content-length': String(content.byteLength),
+  });
+
 /** A CSV file to download, sent while it is written. */
 export const csvFile = ({ name, body }: ExportedFile): Response =>
-  new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'cache-control': 'no-store',
-    },
-  });
+  download(name, body, { 'content-type': 'text/csv; charset=utf-8' });
 
 const TIMES = /At$|^at$/;
 

@@ -2,7 +2,7 @@ import { methodOf, variableOf, type OfferedMethod } from '#domain/payments/metho
 import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
 import { cached } from '../publication/cached.ts';
 import type { Scope } from '../service/scope.ts';
-import { loadSettings, readSettings } from './load-settings.ts';
+import { loadSettings } from './load-settings.ts';
 import { providerKeys, type ProviderKey } from './provider-keys.ts';
 
 /** What the environment says of a key or setting; undefined if it says nothing. */
@@ -15,7 +15,7 @@ export async function modeOf(scope: Scope, method: OfferedMethod): Promise<'test
   if (!testMode) return null;
   if (testMode === 'always') return 'test';
   if ('setting' in testMode) {
-    const { payment } = await readSettings(scope);
+    const { payment } = await loadSettings(scope);
     const { setting } = testMode;
     const isOn = fromEnvironment(scope, setting) ?? payment[setting as keyof typeof payment];
     return isOn ? 'test' : 'live';
