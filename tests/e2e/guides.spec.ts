@@ -1,4 +1,4 @@
-import { choose, isAtDesk, press, reach, write } from './hand.ts';
+import { choose, press, reachTool, write } from './hand.ts';
 import { openAs } from './people.ts';
 import { changeAndDiscard, find, remove, save } from './record.ts';
 import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
@@ -20,13 +20,7 @@ test(
     const text = page.getByRole('textbox', { name: 'Texto' });
     await write(page, text, 'À noite.');
     const table = page.getByRole('button', { name: 'Tabela', exact: true });
-    if (isAtDesk(page)) {
-      // All tools are one stop: the arrows lead from one to the next.
-      await reach(page, page.getByRole('toolbar').locator('button[tabindex="0"]'));
-      while (!(await table.evaluate((tool) => tool === document.activeElement))) {
-        await page.keyboard.press('ArrowRight');
-      }
-    }
+    await reachTool(page, page.getByRole('toolbar'), table);
     await press(page, table);
     await expect(text.getByRole('table')).toBeVisible();
     await page.keyboard.type('Lente');

@@ -64,6 +64,20 @@ export async function chooseRadio(page: Page, group: Locator, wanted: Locator): 
   await expect(wanted).toBeChecked();
 }
 
+/** Goes to a tool: all tools of a bar are one stop, between which the arrows lead. */
+export async function reachTool(page: Page, toolbar: Locator, tool: Locator): Promise<void> {
+  if (!isAtDesk(page)) return tool.focus();
+  const count = await toolbar.getByRole('button').count();
+  // Whatever else takes the focus on the way, such as a text that has just been typed, the walk begins again.
+  await expect(async () => {
+    await reach(page, toolbar.locator('button[tabindex="0"]'));
+    for (let steps = 0; steps < count && !(await hasFocus(tool)); steps += 1) {
+      await page.keyboard.press('ArrowRight');
+    }
+    await expect(tool).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+}
+
 /** Chooses from the menu that a button opens. */
 export async function chooseFromMenu(page: Page, button: Locator, item: Locator): Promise<void> {
   await press(page, button);

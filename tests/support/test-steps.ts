@@ -41,15 +41,21 @@ interface Outcome {
   passed: number;
   /** Names of the failed tests. */
   failed: string[];
+  /** Names of the tests that failed once and passed the second time. */
+  flaky: string[];
 }
 
-const failedSpecs = ({ suites = [], specs = [] }: Suite): string[] => [
+/** Names of the tests with a status: 'unexpected' failed, 'flaky' passed only the second time. */
+const specsThatWere = (
+  wanted: 'unexpected' | 'flaky',
+  { suites = [], specs = [] }: Suite,
+): string[] => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
   ),
-  ...suites.flatMap(failedSpecs),
+  ...suites.flatMap((suite) => specsThatWere(wanted, suite)),
 ];
 
 /** Names of the failed tests; a file that could not even run has no failed test, but a message. */
@@ -66,11 +72,12 @@ function readOutcome(report: Report): Outcome {
     ? {
         passed: report.stats.expected + report.stats.flaky,
         failed: [
-          ...failedSpecs(report),
+          ...specsThatWere('unexpected', report),
           ...(report.errors ?? []).map(({ message }) => message.split('\n')[0] ?? ''),
         ],
+        flaky: specsThatWere('flaky', report),
       }
-    : { passed: report.numPassedTests ?? 0, failed: failedTests(report) };
+    : { passed: report.numPassedTests ?? 0, failed: failedTests(report), flaky: [] };
 }
 
 /** Runs an npm script. @param say called with its output once it has ended; without it, output is shown live */
@@ -100,11 +107,12 @@ async function runStep(
   if (report) await rm(report, { force: true });
   const code = await runScript(script, args, say);
   const written = report && (await readFile(report, 'utf8').catch(() => undefined));
-  const { passed, failed } = written
+  const outcome: Outcome = written
     ? readOutcome(JSON.parse(written) as Report)
-    : { passed: 0, failed: [] };
+    : { passed: 0, failed: [], flaky: [] };
+  const { failed } = outcome;
   if (code !== 0 && failed.length === 0) failed.push(`${script} ended with ${code ?? 'a signal'}`);
-  return { passed, failed };
+  return outcome;
 }
 
 /** Steps that run one after the other. */
@@ -122,7 +130,9 @@ export async function runSteps(
 ): Promise<Counts> {
   const sum: Counts = { passed: 0, failed: 0 };
   const broken = new Map<string, string[]>();
-  const report = (script: string, { passed, failed }: Outcome): void => {
+  const secondTime: string[] = [];
+  const report = (script: string, { passed, failed, flaky }: Outcome): void => {
+    secondTime.push(...flaky);
     if (failed.length > 0) broken.set(script, failed);
     sum.passed += passed;
     sum.failed += failed.length;
@@ -134,7 +144,7 @@ export async function runSteps(
       const { script, needs } = step;
       if (!say) log(heading(script));
       if (needs && broken.has(needs)) {
-        report(script, { passed: 0, failed: [`left out, since ${needs} failed`] });
+        report(script, { passed: 0, failed: [`left out, since ${needs} failed`], flaky: [] });
       } else {
         report(
           script,
@@ -152,6 +162,7 @@ export async function runSteps(
     ]);
     for (const text of said) log(text);
   }
+  if (secondTime.length > 0) log(['\nPassed only the second time:', ...secondTime].join('\n  '));
   if (broken.size > 0) log('\nNot well:');
   for (const [script, failed] of broken) log([`  ${script}`, ...failed].join('\n    '));
   return sum;
