@@ -95,6 +95,9 @@ export function orderLine(
     costCents: variant.costCents ?? null,
     gift: '',
     giftKey: '',
+    lens: '',
+    lensKey: '',
+    lensCents: 0,
   };
 }
 

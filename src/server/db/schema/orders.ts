@@ -146,6 +146,11 @@ export interface OrderLineRow {
   /** JSON of the `Gift` that it is, '' for none; and what tells such lines of one variant apart (`giftKeyOf`). */
   gift: string;
   giftKey: string;
+  /** JSON of the `BoughtLens` that its frame was ordered with, '' for none; and what tells such lines of one variant apart. */
+  lens: string;
+  lensKey: string;
+  /** What the lenses of a piece cost: a part of `unitPriceCents`. */
+  lensCents: number;
 }
 
 export interface OrderEventRow {
@@ -225,6 +230,9 @@ export interface OrderTables {
     | 'costCents'
     | 'gift'
     | 'giftKey'
+    | 'lens'
+    | 'lensKey'
+    | 'lensCents'
   >;
   orderEvents: OrderEventRow;
   orderWords: OrderWordRow;

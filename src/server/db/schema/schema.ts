@@ -9,6 +9,7 @@ import type { CustomerTables } from './customers.ts';
 import type { DeliveryTables } from './deliveries.ts';
 import type { GiftCardTables } from './gift-cards.ts';
 import type { JobTables } from './jobs.ts';
+import type { LensTables } from './lenses.ts';
 import type { MediaTables } from './media.ts';
 import type { PaymentTables } from './payments.ts';
 import type { PublicationTables, ShopTables } from './shop.ts';
@@ -36,6 +37,7 @@ export type Schema = CatalogueTables &
   CustomerTables &
   GiftCardTables &
   JobTables &
+  LensTables &
   MediaTables &
   PaymentTables &
   PublicationTables &

@@ -74,6 +74,9 @@ export async function linesAfter(
       isGiftCard: isGiftCard ? (1 as const) : (0 as const),
       gift: '',
       giftKey: '',
+      lens: '',
+      lensKey: '',
+      lensCents: 0,
     };
   });
   return [...lines, ...given].toSorted((one, other) => one.position - other.position);

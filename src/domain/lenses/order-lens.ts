@@ -1,0 +1,80 @@
+import type { Prescription, TypedPrescription } from '../prescriptions/prescription.ts';
+import type { LensType, Treatment, Use } from './lens.ts';
+
+/** Where a prescription stands that lenses were ordered by: 'waiting' for the optician, or to be sent by the buyer. */
+export const PRESCRIPTION_STATES = ['waiting', 'asked', 'approved', 'refused'] as const;
+export type PrescriptionState = (typeof PRESCRIPTION_STATES)[number];
+
+/** Where a pair of lenses is; 'remade' is made once more, and goes to the laboratory again. */
+export const LAB_STATES = ['todo', 'lab', 'check', 'assembly', 'ready', 'remade'] as const;
+export type LabState = (typeof LAB_STATES)[number];
+
+/** The states that may follow each. */
+export const NEXT_LAB_STATES: Readonly<Record<LabState, readonly LabState[]>> = {
+  todo: ['lab'],
+  lab: ['check', 'remade'],
+  check: ['assembly', 'remade'],
+  assembly: ['ready', 'remade'],
+  ready: ['remade'],
+  remade: ['lab'],
+};
+
+/** Who wears glasses, as seen from who buys them. */
+export const KINSHIPS = ['self', 'child', 'spouse', 'parent', 'other'] as const;
+export type Kinship = (typeof KINSHIPS)[number];
+
+/**
+ * Lenses that were chosen for a frame in the cart. The powers themselves are never among them: a cart lies in the
+ * browser's storage, and a prescription is health data.
+ */
+export interface LensChoice {
+  lensId: string;
+  use: Use;
+  treatments: readonly Treatment[];
+  /** A prescription that the shop has stored; left out while it is to be sent later, and for lenses without power. */
+  prescriptionId?: string;
+}
+
+/** The lenses of an order's line as they were when bought; a later change of the catalogue changes nothing here. */
+export interface BoughtLens {
+  lensId: string;
+  name: string;
+  type: LensType;
+  index: number;
+  use: Use;
+  treatments: readonly Treatment[];
+  /** For a pair, a part of the line's unit price. */
+  priceCents: number;
+  /** Working days. */
+  days: number;
+}
+
+/** A prescription as it was ordered by. */
+export interface OrderedPrescription {
+  typed: TypedPrescription;
+  normalised: Prescription;
+}
+
+/** Lenses as their buyer follows them: no powers, which stand only in their own account and with the shop. */
+export interface OrderLens extends BoughtLens {
+  /** null for lenses without any power. */
+  prescriptionState: PrescriptionState | null;
+  /** What the shop wants to know; '' unless it has asked. */
+  question: string;
+  /** Why the prescription was refused; '' otherwise. */
+  reason: string;
+  /** null until the prescription was approved. */
+  labState: LabState | null;
+  /** Each state they have had, the oldest first; epoch ms. */
+  progress: readonly { state: PrescriptionState | LabState; at: number }[];
+}
+
+/** What tells lines of one variant apart in a cart; '' for a frame alone. The order of treatments does not count. */
+export function lensMark(lens: LensChoice | null | undefined): string {
+  if (!lens) return '';
+  const { lensId, use, treatments, prescriptionId = '' } = lens;
+  return [lensId, use, [...treatments].sort().join('+'), prescriptionId].join(' ');
+}
+
+export const isSameLens = (one?: LensChoice | null, other?: LensChoice | null): boolean =>
+  lensMark(one) === lensMark(other);
