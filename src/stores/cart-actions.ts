@@ -61,6 +61,10 @@ export const changePrice: (uid: string, price: number) => void = verb(actions.ch
 export const updateVariant: (uid: string, variant: LineVariant) => void = verb(
   actions.updateVariant,
 );
+/** Gives a line other lenses, or none, with the price in reais that it has then. */
+export const changeLens: (uid: string, to: Pick<CartItem, 'lens' | 'price'>) => void = verb(
+  actions.changeLens,
+);
 const setCoupon: (coupon: CartCoupon) => void = verb(actions.applyCoupon);
 /**
  * Sets the coupon that the shop has granted, which counts at once; an empty one removes it.

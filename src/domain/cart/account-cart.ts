@@ -9,15 +9,24 @@ export const ACCOUNT_CART_DAYS = 180;
 /** A line as the account keeps it: what was chosen, without what the shop itself says of it, such as a price. */
 export type AccountLine = Pick<
   CartItem,
-  '_id' | 'uid' | 'qty' | 'color' | 'attribute' | 'customAttr' | 'variantId' | 'gift' | 'name'
+  | '_id'
+  | 'uid'
+  | 'qty'
+  | 'color'
+  | 'attribute'
+  | 'customAttr'
+  | 'variantId'
+  | 'gift'
+  | 'lens'
+  | 'name'
 >;
 
 /** The lines of a cart as they are sent to the account, no more of them than it takes. */
 export const accountLines = (items: readonly CartItem[]): AccountLine[] =>
   items.slice(0, MAX_LINES).map((item) => {
-    const { _id, uid, color, attribute, customAttr, variantId, gift, name } = item;
+    const { _id, uid, color, attribute, customAttr, variantId, gift, lens, name } = item;
     const qty = Math.min(item.qty, MAX_PIECES);
-    return { _id, uid, qty, color, attribute, customAttr, variantId, gift, name };
+    return { _id, uid, qty, color, attribute, customAttr, variantId, gift, lens, name };
   });
 
 const piecesOf = (lines: readonly AccountLine[], of: AccountLine): number =>

@@ -1,5 +1,6 @@
 import type { Cart, CartAddress, CartCoupon, CartItem, DeliveryInfo, LineVariant } from './cart.ts';
 import { isSameGift } from '../gift-cards/gift.ts';
+import { isSameLens } from '../lenses/order-lens.ts';
 import { isSameVariant, lineUid } from './line.ts';
 
 /**
@@ -17,7 +18,13 @@ export type NewCartItem = Omit<CartItem, 'uid' | 'qty'>;
  * @param by pieces, a whole number above 0; with anything else the cart stays unchanged
  */
 export function addItem(cart: Cart, item: NewCartItem, by = 1): Cart {
-  return add(cart, item, by, (line) => line._id === item._id && isSameGift(line.gift, item.gift));
+  return add(
+    cart,
+    item,
+    by,
+    (line) =>
+      line._id === item._id && isSameGift(line.gift, item.gift) && isSameLens(line.lens, item.lens),
+  );
 }
 
 /**
@@ -91,8 +98,9 @@ export function restoreItem(cart: Cart, item: CartItem, position: number): Cart 
  */
 export function updateVariant(cart: Cart, uid: string, variant: LineVariant): Cart {
   // Field by field: choices that the variant no longer has must not stay in the line.
-  const { variantId, color, attribute, customAttr, focal, lenses, isGiftCard, gift } = variant;
-  const known = { variantId, color, attribute, customAttr, focal, lenses, isGiftCard, gift };
+  const { variantId, color, attribute, customAttr, focal, lenses, isGiftCard, gift, lens } =
+    variant;
+  const known = { variantId, color, attribute, customAttr, focal, lenses, isGiftCard, gift, lens };
   const line = cart.items.find((each) => each.uid === uid);
   if (!line || isUpToDate(line, known)) return cart;
   const updated = changeLine(cart, uid, () => ({ ...line, ...known }));
@@ -107,6 +115,8 @@ export function updateVariant(cart: Cart, uid: string, variant: LineVariant): Ca
 const isUpToDate = (line: CartItem, known: LineVariant): boolean =>
   line.variantId === known.variantId &&
   line.lenses === known.lenses &&
+  line.lens?.name === known.lens?.name &&
+  line.lens?.price === known.lens?.price &&
   line.focal?.x === known.focal?.x &&
   line.focal?.y === known.focal?.y &&
   Boolean(line.isGiftCard) === Boolean(known.isGiftCard) &&
@@ -116,6 +126,26 @@ function changeLine(cart: Cart, uid: string, change: (line: CartItem) => CartIte
   if (!cart.items.some((line) => line.uid === uid)) return cart;
   const items = cart.items.map((line) => (line.uid === uid ? change(line) : line));
   return { ...cart, items: items.filter(({ qty }) => qty > 0) };
+}
+
+/**
+ * Gives a line other lenses, or none. A line that has the same by then takes up its pieces.
+ *
+ * @param price of the frame with them, in reais
+ */
+export function changeLens(
+  cart: Cart,
+  uid: string,
+  { lens, price }: Pick<CartItem, 'lens' | 'price'>,
+): Cart {
+  const line = cart.items.find((each) => each.uid === uid);
+  if (!line) return cart;
+  const position = cart.items.indexOf(line);
+  const others = { ...cart, items: cart.items.filter((each) => each !== line) };
+  const changed = { ...line, lens, price };
+  const twin = others.items.find((each) => isSameVariant(each, changed));
+  if (twin) return changeQty(others, twin.uid, twin.qty + line.qty);
+  return restoreItem(others, { ...changed, uid: freeUid(others, changed) }, position);
 }
 
 /** Sets the unit price of a line, in reais, to the shop's current one. */

@@ -4,8 +4,11 @@ import type { FrameMarking } from '../products/product.ts';
 import { hasStock, UNLIMITED } from '../stock/stock.ts';
 import type { LineVariant } from './cart.ts';
 
-/** 'gone': no longer sold; 'short': fewer pieces in stock than wanted, perhaps none. */
-export type CartLineState = 'ok' | 'price-changed' | 'short' | 'gone';
+/**
+ * 'gone': no longer sold; 'lens-gone': its lenses are no longer sold for it; 'short': fewer pieces in stock than wanted,
+ * perhaps none.
+ */
+export type CartLineState = 'ok' | 'price-changed' | 'short' | 'lens-gone' | 'gone';
 
 /** The shop's price and stock of a cart's line, to be compared with the line's. */
 export interface CartCheckLine {
@@ -41,7 +44,8 @@ export interface CouponFinding {
 }
 
 interface Offer {
-  priceCents: number;
+  /** With its lenses; null if these are no longer sold for it. */
+  priceCents: number | null;
   /** −1 is unlimited. */
   qty: number;
 }
@@ -53,6 +57,7 @@ interface Offer {
 export function cartLineState(line: Offer, offer: Offer | null, maxPieces: number): CartLineState {
   if (!offer) return 'gone';
   if (line.qty > maxPieces || !hasStock(offer.qty, line.qty)) return 'short';
+  if (offer.priceCents === null) return 'lens-gone';
   return line.priceCents === offer.priceCents ? 'ok' : 'price-changed';
 }
 

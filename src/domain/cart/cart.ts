@@ -1,8 +1,15 @@
 import type { Lenses } from '../frames/lenses.ts';
+import type { LensChoice } from '../lenses/order-lens.ts';
 import type { Gift } from '../gift-cards/gift.ts';
 import type { ProductImage } from '../products/product.ts';
 
 /** The cart as the specification names it (sections 3 and 4). `price` is in reais, as in every JSON. */
+
+/** Lenses of a line, with what they are called and what a pair costs, in reais: a part of the line's price. */
+export interface CartLens extends LensChoice {
+  name?: string;
+  price?: number;
+}
 
 export interface NamedChoice {
   name: string;
@@ -14,7 +21,7 @@ export interface CartItem {
   /** Id of the line: one per product and choice of colour, attribute and custom attribute. */
   uid: string;
   qty: number;
-  /** Unit price in reais, at most two decimals. */
+  /** Unit price in reais, at most two decimals; with its lenses. */
   price: number;
   color?: NamedChoice;
   attribute?: NamedChoice;
@@ -36,12 +43,22 @@ export interface CartItem {
   isGiftCard?: boolean | undefined;
   /** To whom a gift card goes; cards for two people are two lines. */
   gift?: Gift | undefined;
+  /** The lenses that are made for the frame; one frame with two kinds of lenses is two lines. */
+  lens?: CartLens | undefined;
 }
 
 /** The shop's current data of a line's variant: its id, the names of its choices, its lenses, how its picture is cropped. */
 export type LineVariant = Pick<
   CartItem,
-  'variantId' | 'color' | 'attribute' | 'customAttr' | 'focal' | 'lenses' | 'isGiftCard' | 'gift'
+  | 'variantId'
+  | 'color'
+  | 'attribute'
+  | 'customAttr'
+  | 'focal'
+  | 'lenses'
+  | 'isGiftCard'
+  | 'gift'
+  | 'lens'
 >;
 
 export interface CartAddress {

@@ -1,6 +1,15 @@
 import { LENSES } from '../frames/lenses.ts';
 import { giftFrom, saysNothing, type Gift } from '../gift-cards/gift.ts';
-import type { Cart, CartAddress, CartCoupon, CartItem, CompareItem, DeliveryInfo } from './cart.ts';
+import { TREATMENTS, USES } from '../lenses/lens.ts';
+import type {
+  Cart,
+  CartAddress,
+  CartCoupon,
+  CartItem,
+  CartLens,
+  CompareItem,
+  DeliveryInfo,
+} from './cart.ts';
 import { emptyAddress, initialCart } from './initial-cart.ts';
 import { lineUid } from './line.ts';
 
@@ -50,8 +59,10 @@ function itemOf(value: unknown): CartItem[] {
   const choices = choicesOf(rest);
   if (!textOf(_id) || !isCount(qty) || qty < 1 || !isAmount(price) || !choices) return [];
   const gift = giftOf(rest['gift']);
+  const lens = lensOf(rest['lens']);
+  if (lens === null) return [];
   const focal = focalOf(rest['focal']);
-  const line = { _id: textOf(_id), ...choices, ...(gift && { gift }) };
+  const line = { _id: textOf(_id), ...choices, ...(gift && { gift }), ...(lens && { lens }) };
   const known = { variantId, name, slug, image, lenses: LENSES.find((each) => each === lenses) };
   const texts = Object.entries(known).filter(([, text]) => textOf(text) !== '');
   const shown = {
@@ -75,6 +86,27 @@ function giftOf(value: unknown): Gift | null {
   const saved = recordOf(value);
   const gift = giftFrom((field) => textOf(saved[field]));
   return saysNothing(gift) ? null : gift;
+}
+
+/** The lenses of a line; undefined for a frame alone, null for what is none: the line would be another one without it. */
+function lensOf(value: unknown): CartLens | undefined | null {
+  if (value === undefined || value === null) return undefined;
+  const saved = recordOf(value);
+  const use = USES.find((each) => each === saved['use']);
+  const lensId = textOf(saved['lensId']);
+  if (!use || lensId === '') return null;
+  const treatments = TREATMENTS.filter((each) => listOf(saved['treatments']).includes(each));
+  const prescriptionId = textOf(saved['prescriptionId']);
+  const name = textOf(saved['name']);
+  const { price } = saved;
+  return {
+    lensId,
+    use,
+    treatments,
+    ...(prescriptionId && { prescriptionId }),
+    ...(name && { name }),
+    ...(isAmount(price) && { price }),
+  };
 }
 
 type Choices = Pick<CartItem, 'color' | 'attribute' | 'customAttr'>;

@@ -32,9 +32,14 @@ export const isSameGift = (one?: Gift | null, other?: Gift | null): boolean =>
  */
 export function giftMark(gift: Gift | null | undefined): string {
   if (!gift || saysNothing(gift)) return '';
+  return shortMark(GIFT_FIELDS.map((name) => gift[name]).join('\n'));
+}
+
+/** A few characters that tell texts apart, and say nothing of them; '' for ''. Two texts may share them, by chance. */
+export function shortMark(text: string): string {
   let mark = 0;
-  for (const sign of GIFT_FIELDS.map((name) => gift[name]).join('\n')) {
+  for (const sign of text) {
     mark = (Math.imul(mark, 31) + sign.codePointAt(0)!) >>> 0;
   }
-  return mark.toString(36);
+  return text === '' ? '' : mark.toString(36);
 }

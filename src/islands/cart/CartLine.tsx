@@ -110,6 +110,7 @@ interface LineNoticesProps {
 
 const SHORTAGE_TEXTS: Record<Shortage['kind'], TextKey> = {
   gone: 'cart.gone',
+  'lens-gone': 'cart.lens-gone',
   'sold-out': 'cart.sold-out',
   short: 'cart.short',
   limit: 'cart.limit',

@@ -30,7 +30,8 @@ function changedPrices(items: CartItem[], lines: CartCheckLine[]): Record<string
   const found = new Map(lines.map((line) => [line.uid, line]));
   const changes = items.flatMap(({ uid, price }) => {
     const line = found.get(uid);
-    if (!line || line.state === 'gone' || line.price === price) return [];
+    if (!line || line.state === 'gone' || line.state === 'lens-gone') return [];
+    if (line.price === price) return [];
     return [[uid, { from: price, to: line.price }] as const];
   });
   return Object.fromEntries(changes);
@@ -105,12 +106,12 @@ export function useCartCheck(lines: readonly CartItem[]): CartCheck {
 
 /** 'limit': more than one order may have, though the shop has more. */
 export type Shortage =
-  { kind: 'gone' } | { kind: 'sold-out' } | { kind: 'short' | 'limit'; left: number };
+  { kind: 'gone' | 'lens-gone' } | { kind: 'sold-out' } | { kind: 'short' | 'limit'; left: number };
 
 /** What prevents a line, as it is now, from being bought; null if nothing does. */
 export function shortageOf(item: CartItem, finding?: CartCheckLine): Shortage | null {
   if (!finding) return null;
-  if (finding.state === 'gone') return { kind: 'gone' };
+  if (finding.state === 'gone' || finding.state === 'lens-gone') return { kind: finding.state };
   if (finding.maxQty === 0) return { kind: 'sold-out' };
   const { available, maxQty } = finding;
   if (item.qty <= maxQty) return null;

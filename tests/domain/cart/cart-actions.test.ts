@@ -3,6 +3,7 @@ import {
   addItem,
   addVariableItem,
   applyCoupon,
+  changeLens,
   changePrice,
   changeQty,
   decrementItem,
@@ -281,5 +282,36 @@ describe('the rest of the cart', () => {
       compare,
     };
     expect(resetCart(full)).toEqual({ ...initialCart, loaded: true, wishlist: 3, compare });
+  });
+});
+
+describe('lenses of a line', () => {
+  const lens = { lensId: 'l1', use: 'distance', treatments: [] } as const;
+  const withLens = { ...armacao, price: 799.9, lens };
+
+  it('are a line beside the frame alone', () => {
+    const cart = addVariableItem(addVariableItem(initialCart, armacao), withLens);
+    expect(quantities(cart)).toEqual([1, 1]);
+    expect(quantities(addVariableItem(cart, withLens))).toEqual([1, 2]);
+    const simple = addItem(addItem(initialCart, estojo), { ...estojo, lens });
+    expect(quantities(simple)).toEqual([1, 1]);
+  });
+
+  it('are changed in place, with another id', () => {
+    const before = addItem(addVariableItem(initialCart, armacao, 2), estojo);
+    const cart = changeLens(before, onlyUid(before), { lens, price: 799.9 });
+    expect(cart.items[0]).toMatchObject({ qty: 2, price: 799.9, lens });
+    expect(cart.items[0]?.uid).not.toBe(onlyUid(before));
+    expect(changeLens(cart, onlyUid(cart), { price: 499.9 })).toEqual({
+      ...before,
+      items: [{ ...before.items[0], lens: undefined }, before.items[1]],
+    });
+  });
+
+  it('that another line has bring its pieces together', () => {
+    const cart = addVariableItem(addVariableItem(initialCart, armacao, 2), withLens);
+    const joined = changeLens(cart, onlyUid(cart), { lens, price: 799.9 });
+    expect(joined.items).toHaveLength(1);
+    expect(joined.items[0]).toMatchObject({ qty: 3, price: 799.9, lens });
   });
 });

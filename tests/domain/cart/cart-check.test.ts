@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cartLineState, maxQtyOf, piecesToAdd } from '#domain/cart/cart-check.ts';
 
-const line = (qty: number, priceCents: number) => ({ qty, priceCents });
+const line = <Cents extends number | null>(qty: number, priceCents: Cents) => ({ qty, priceCents });
 
 describe('a line of the cart against what the shop offers', () => {
   it.each([
@@ -13,6 +13,7 @@ describe('a line of the cart against what the shop offers', () => {
     ['nothing left', line(1, 500), line(0, 500), 'short'],
     ['too few pieces at another price', line(3, 500), line(2, 600), 'short'],
     ['more than one order may hold', line(100, 500), line(-1, 500), 'short'],
+    ['lenses that are no longer sold', line(1, 500), line(5, null), 'lens-gone'],
     ['no offer any more', line(1, 500), null, 'gone'],
   ] as const)('with %s is as it is', (_case, wanted, offer, state) =>
     expect(cartLineState(wanted, offer, 99)).toBe(state),

@@ -25,6 +25,34 @@ describe('the id of a line', () => {
   });
 });
 
+const LENS = { lensId: 'l1', use: 'distance', treatments: ['uv', 'scratch'] } as const;
+
+describe('a frame with lenses', () => {
+  it('is a line of its own, which says nothing of the prescription', () => {
+    const uid = lineUid({ _id: 'p1', lens: { ...LENS, prescriptionId: 'r1' } });
+    expect(uid).not.toBe('p1');
+    expect(uid).not.toContain('r1');
+    expect(JSON.parse(uid)[0]).toBe('p1');
+  });
+
+  it.each([
+    [
+      'the same lenses, in whatever order their treatments stand',
+      { treatments: ['scratch', 'uv'] },
+      true,
+    ],
+    ['the same at another price', { price: 1 }, true],
+    ['another lens', { lensId: 'l2' }, false],
+    ['another use', { use: 'near' }, false],
+    ['other treatments', { treatments: [] }, false],
+    ['another prescription', { prescriptionId: 'r2' }, false],
+  ] as const)('beside %s', (_case, other, same) => {
+    const line = { _id: 'p1', lens: LENS };
+    expect(isSameVariant(line, { _id: 'p1', lens: { ...LENS, ...other } })).toBe(same);
+    expect(isSameVariant(line, { _id: 'p1' })).toBe(false);
+  });
+});
+
 describe('two lines are of one variant', () => {
   const black = { _id: 'p1', color: { name: 'Preto' } };
   const onyx = { _id: 'p1', color: { name: 'Ônix' } };

@@ -71,6 +71,8 @@ describe('a saved cart', () => {
     ['a negative price', { ...line, price: -1 }],
     ['a price that is no number', { ...line, price: Number.NaN }],
     ['a price beyond reason', { ...line, price: 1e300 }],
+    ['lenses of no kind', { ...line, lens: { lensId: '', use: 'near' } }],
+    ['lenses for no use', { ...line, lens: { lensId: 'l1', use: 'diving' } }],
     ['a broken colour', { ...line, color: 'Preto' }],
     ['a colour without a readable name', { ...line, color: { name: 7 } }],
   ])('drops a line with %s but no other line', (_name, broken) => {
@@ -85,6 +87,15 @@ describe('a saved cart', () => {
 
   it('gives a line without an id its id', () => {
     expect(read({ items: [{ ...line, uid: undefined }] }).items).toEqual([line]);
+  });
+
+  it('reads the lenses of a line, and of a prescription only its id', () => {
+    const lens = { lensId: 'l1', use: 'near', treatments: ['uv'], prescriptionId: 'r1' } as const;
+    const shown = { name: 'Visão simples', price: 199.9 };
+    const saved = { ...lens, ...shown, prescription: { od: '-2,00' }, sphere: -2 };
+    expect(read({ items: [{ ...line, lens: saved }] }).items).toEqual([
+      { ...line, lens: { ...lens, ...shown } },
+    ]);
   });
 
   it('reads only the first of two lines with the same id', () => {
