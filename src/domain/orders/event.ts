@@ -1,11 +1,13 @@
+import type { LabState, PrescriptionState } from '../lenses/order-lens.ts';
 import type { EndReason, OrderStatus, PaymentMethod, PaymentStatus } from './order.ts';
 
 /**
  * What may happen to an order: a move, pieces that came back, a payment or a refund, another tracking
- * code, a change of what was ordered, a note for the shop, a message to the buyer, a letter sent again.
+ * code, a change of what was ordered, a note for the shop, a message to the buyer, a letter sent again, a state
+ * of its lenses.
  */
 export type EventKind =
-  'status' | 'return' | 'payment' | 'tracking' | 'change' | 'note' | 'message' | 'letter';
+  'status' | 'return' | 'payment' | 'tracking' | 'change' | 'note' | 'message' | 'letter' | 'lens';
 
 /** Letters about an order that may be sent again. */
 export const ORDER_LETTERS = ['placed', 'moved', 'changed'] as const;
@@ -35,6 +37,8 @@ interface EventDataWithoutSums {
   note: { text: string };
   message: { text: string };
   letter: { letter: OrderLetter };
+  /** Of the service order with this number. */
+  lens: { number: number; state: PrescriptionState | LabState };
 }
 
 interface ReturnData {

@@ -1,5 +1,6 @@
 import { t } from '#i18n/t.ts';
 import Banknote from 'lucide-react/icons/banknote';
+import Glasses from 'lucide-react/icons/glasses';
 import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Pencil from 'lucide-react/icons/pencil';
@@ -29,6 +30,7 @@ const ICONS: Readonly<Record<Exclude<OrderEvent['kind'], 'status'>, LucideIcon>>
   note: StickyNote,
   message: MessageSquare,
   letter: Mail,
+  lens: Glasses,
 };
 
 function lookOf(event: OrderEvent): { icon: LucideIcon; tone: Tone } {
@@ -135,6 +137,13 @@ function eventText(event: OrderEvent): EventText {
         title: t('orders.events.letter', { letter: t(`orders.letters.${event.data.letter}`) }),
         details: [],
       };
+    case 'lens': {
+      const { number, state } = event.data;
+      return {
+        title: t('orders.events.lens', { number, state: t(`orders.lensState.${state}`) }),
+        details: [],
+      };
+    }
   }
 }
 
