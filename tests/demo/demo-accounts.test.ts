@@ -65,6 +65,7 @@ describeOnEveryEngine("the demo's people", (open) => {
       'brands',
       'categories',
       'colors',
+      'lenses',
       'media',
       'products',
       'searchPhrases',

@@ -106,6 +106,15 @@ export const SECTIONS = {
     exports: true,
     presets: { catalogue: 'all' },
   }),
+  lenses: defineSection({
+    path: 'lentes',
+    group: 'catalogue',
+    icon: 'glasses',
+    creates: true,
+    exports: true,
+    searched: true,
+    presets: { sales: 'view', catalogue: 'all', counter: 'view' },
+  }),
   searchPhrases: defineSection({
     path: 'palavras-da-busca',
     group: 'catalogue',

@@ -14,6 +14,7 @@ import type { ContentKind } from '#domain/contents/content.ts';
  * - `content:KIND`: what is published of a kind that staff edit: pages, guides, menus.
  * - `best-sellers`: which products sell most.
  * - `promotions`: the automatic promotions that run.
+ * - `lenses`: the lenses that frames are sold with.
  * - `catalogue`: everything, for a write that cannot tell.
  */
 export type Topic =
@@ -24,6 +25,7 @@ export type Topic =
   | 'taxonomy'
   | 'best-sellers'
   | 'promotions'
+  | 'lenses'
   | 'reviews'
   | 'search'
   | 'settings'

@@ -14,6 +14,7 @@ import { deliveries } from '../deliveries/resource.ts';
 import { NotFoundError } from '../base/errors.ts';
 import { giftCards } from '../gift-cards/resource.ts';
 import { guides } from '../guides/resource.ts';
+import { lenses } from '../lenses/resource.ts';
 import { letterTexts } from '../letter-texts/resource.ts';
 import { homepage } from '../homepage/resource.ts';
 import { media } from '../media/resource.ts';
@@ -40,6 +41,7 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Reso
   brands,
   colors,
   attributes,
+  lenses,
   searchPhrases,
   media,
   coupons,
