@@ -1,5 +1,5 @@
 import type { Prescription, TypedPrescription } from '../prescriptions/prescription.ts';
-import type { LensType, Treatment, Use } from './lens.ts';
+import { TREATMENTS, type Lens, type LensType, type Treatment, type Use } from './lens.ts';
 
 /** Where a prescription stands that lenses were ordered by: 'waiting' for the optician, or to be sent by the buyer. */
 export const PRESCRIPTION_STATES = ['waiting', 'asked', 'approved', 'refused'] as const;
@@ -47,6 +47,26 @@ export interface BoughtLens {
   priceCents: number;
   /** Working days. */
   days: number;
+}
+
+/**
+ * A lens as it is bought; null if it is not sold so: not for this use, or without one of the treatments. Whether it can
+ * be made for a frame and a prescription is judged apart.
+ */
+export function boughtLens(lens: Lens, { use, treatments }: LensChoice): BoughtLens | null {
+  if (use !== 'none' && !lens.uses.includes(use)) return null;
+  if (treatments.some((name) => lens.treatments[name] === undefined)) return null;
+  const chosen = TREATMENTS.filter((name) => treatments.includes(name));
+  return {
+    lensId: lens.id,
+    name: lens.name,
+    type: lens.type,
+    index: lens.index,
+    use,
+    treatments: chosen,
+    priceCents: chosen.reduce((sum, name) => sum + lens.treatments[name]!, lens.priceCents),
+    days: lens.days,
+  };
 }
 
 /** A prescription as it was ordered by. */

@@ -1,5 +1,6 @@
 import { z } from '../zod.ts';
 import { addressSchema, collectorSchema } from '../address/address.ts';
+import { orderedLensSchema } from '../lenses/lens-choice-input.ts';
 import { giftSchema } from '../gift-cards/gift-input.ts';
 import { foldCouponCode } from '../coupons/coupon-state.ts';
 import { PAYMENT_METHODS } from '../payments/methods.ts';
@@ -27,6 +28,8 @@ export const orderItemSchema = z.object({
   variantId: text.nullish().transform((id) => id || null),
   /** To whom a gift card goes; nothing for what is none. */
   gift: giftSchema,
+  /** The lenses that are made for a frame; null for a frame alone. */
+  lens: orderedLensSchema,
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 

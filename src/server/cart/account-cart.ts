@@ -2,19 +2,23 @@ import { ERASED_DOMAIN } from '#domain/account/erased.ts';
 import { ACCOUNT_CART_DAYS } from '#domain/cart/account-cart.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { isSameVariant, type LineProduct } from '#domain/cart/line.ts';
+import type { LensChoice } from '#domain/lenses/order-lens.ts';
 import { toReais } from '#domain/money.ts';
 import { type OrderItem, orderItemSchema } from '#domain/orders/order-input.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { ConflictError, NotFoundError } from '../base/errors.ts';
+import { lensChoiceSchema } from '#domain/lenses/lens-choice-input.ts';
 import { parseInput } from '../service/parse-input.ts';
 import type { Scope } from '../service/scope.ts';
-import { lineVariant, named, resolveItems, type ResolvedItem } from './resolve-items.ts';
+import { cartLens, lineVariant, named, resolveItems, type ResolvedItem } from './resolve-items.ts';
 import { MAX_LINES } from '#domain/orders/order-limits.ts';
 import { z } from '#domain/zod.ts';
 
 /** A line of an account's cart; no price is read or stored. */
 const accountLineSchema = orderItemSchema.extend({
+  /** Without a prescription itself, which is stored apart. */
+  lens: lensChoiceSchema,
   /** What it was called: for the day on which the shop no longer sells it. */
   name: z
     .string()
@@ -166,16 +170,20 @@ async function cartOf(db: Db | Tx, row: CartRow): Promise<AccountCart> {
 }
 
 /** A line as the cart's rules compare it. */
-const asLine = (line: OrderItem): LineProduct => ({
+const asLine = (
+  line: Omit<OrderItem, 'uid' | 'qty' | 'lens'> & { lens?: LensChoice | null },
+): LineProduct => ({
   _id: line._id,
   color: named(line.color),
   attribute: named(line.attribute),
   customAttr: named(line.customAttr),
   variantId: line.variantId ?? undefined,
   gift: line.gift ?? undefined,
+  lens: line.lens ?? undefined,
 });
 
-function cartItem({ item, variant }: ResolvedItem<AccountCartLine>): CartItem {
+function cartItem(resolved: ResolvedItem<AccountCartLine>): CartItem {
+  const { item, variant } = resolved;
   const { uid, qty, name } = item;
   const line = { ...asLine(item), uid, qty };
   if (!variant) return { ...line, price: 0, ...(name && { name }) };
@@ -183,6 +191,7 @@ function cartItem({ item, variant }: ResolvedItem<AccountCartLine>): CartItem {
   return {
     ...line,
     ...lineVariant(variant),
+    lens: cartLens(resolved),
     price: toReais(variant.priceCents),
     name: variant.name,
     slug,

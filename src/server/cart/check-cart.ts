@@ -10,7 +10,7 @@ import type { Db } from '../db/engine/engine.ts';
 import type { Scope } from '../service/scope.ts';
 import { parseInput } from '../service/parse-input.ts';
 import { loadSettings } from '../settings/load-settings.ts';
-import { lineVariant, resolveItems, type ResolvedItem } from './resolve-items.ts';
+import { cartLens, lineVariant, resolveItems, type ResolvedItem } from './resolve-items.ts';
 
 const checkSchema = z.object({ items: checkItemsSchema });
 
@@ -66,11 +66,12 @@ function checkLine(
   maxPieces: number,
   today: string,
 ): CartCheckLine {
-  const { item, variant } = resolved;
+  const { item, variant, isLensGone } = resolved;
+  const offer = variant && isLensGone ? { ...variant, priceCents: null } : variant;
   const line = { qty: item.qty, priceCents: toCents(item.price) };
   return {
     uid: item.uid,
-    state: cartLineState(line, variant, maxPieces),
+    state: cartLineState(line, offer, maxPieces),
     price: toReais(variant?.priceCents ?? 0),
     available: variant?.qty ?? 0,
     name: variant?.name ?? '',
@@ -78,7 +79,11 @@ function checkLine(
     image: variant?.image ?? null,
     maxQty: maxQtyOf(variant?.qty ?? 0, maxPieces),
     ...(variant && {
-      variant: { ...lineVariant(variant), gift: giftNow(resolved, today) ?? undefined },
+      variant: {
+        ...lineVariant(variant),
+        gift: giftNow(resolved, today) ?? undefined,
+        lens: cartLens(resolved),
+      },
     }),
   };
 }

@@ -1,10 +1,13 @@
-import type { LineVariant } from '#domain/cart/cart.ts';
+import { boughtLens, type BoughtLens, type LensChoice } from '#domain/lenses/order-lens.ts';
+import { toReais } from '#domain/money.ts';
+import type { CartLens, LineVariant } from '#domain/cart/cart.ts';
 import { focalOf } from '#domain/products/image.ts';
 import { pictureOf } from '#domain/products/shown-picture.ts';
 import { lensesOf, type Lenses } from '#domain/frames/lenses.ts';
 import type { ProductImage, ProductType } from '#domain/products/product.ts';
 import type { ItemChoice } from '#domain/orders/order-input.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
+import { offeredLensesById } from '../lenses/lens-rows.ts';
 
 /** A variant as it is sold at this moment; money is integer cents. */
 export interface SoldVariant {
@@ -14,6 +17,7 @@ export interface SoldVariant {
   name: string;
   slug: string;
   sku: string;
+  /** With its lenses. */
   priceCents: number;
   /** −1 is unlimited. */
   qty: number;
@@ -27,15 +31,22 @@ export interface SoldVariant {
   /** Media key of its picture. */
   image: string | null;
   focal: ProductImage['focal'];
+  /** The lenses that the item wants for it, whose price is a part of its own. */
+  lens: BoughtLens | null;
 }
 
 /** An item with what it names; null when the product or the variant is not (or no longer) sold. */
 export interface ResolvedItem<Item extends ItemChoice> {
   item: Item;
   variant: SoldVariant | null;
+  /** Its frame is sold, but not, or no longer, with the lenses that it wants. */
+  isLensGone?: true;
 }
 
-type Candidate = Omit<SoldVariant, 'image' | 'focal'>;
+/** What names a variant, and the lenses that are wanted for it. */
+type Wanted = ItemChoice & { lens?: LensChoice | null };
+
+type Candidate = Omit<SoldVariant, 'image' | 'focal' | 'lens'>;
 
 const hasNames = (variant: Candidate, item: ItemChoice): boolean =>
   // A simple product has one variant, whatever else the item says.
@@ -55,6 +66,20 @@ function variantOf(variants: readonly Candidate[], item: ItemChoice): Candidate 
 
 export const named = (name: string | null) => (name === null ? undefined : { name });
 
+/** The lenses of a cart's line, with what they are called and cost now; those that are no longer sold have neither. */
+export function cartLens({ item: { lens }, variant }: ResolvedItem<Wanted>): CartLens | undefined {
+  if (!lens) return undefined;
+  const { lensId, use, treatments, prescriptionId } = lens;
+  const bought = variant?.lens;
+  return {
+    lensId,
+    use,
+    treatments,
+    ...(prescriptionId && { prescriptionId }),
+    ...(bought && { name: bought.name, price: toReais(bought.priceCents) }),
+  };
+}
+
 /** A variant as a cart's line names it; a simple product needs no variant id. */
 export const lineVariant = (variant: SoldVariant): LineVariant => ({
   variantId: variant.type === 'variable' ? variant.variantId : undefined,
@@ -67,7 +92,7 @@ export const lineVariant = (variant: SoldVariant): LineVariant => ({
 });
 
 /** The variant that each item names by its product, id and choices, in the order of the items. */
-export async function resolveItems<Item extends ItemChoice>(
+export async function resolveItems<Item extends Wanted>(
   db: Db | Tx,
   items: readonly Item[],
 ): Promise<ResolvedItem<Item>[]> {
@@ -79,6 +104,7 @@ export async function resolveItems<Item extends ItemChoice>(
     .where('productId', 'in', productIds)
     .orderBy('position')
     .execute();
+  const lensOf = await lensFinder(db, items);
   return items.map((item) => {
     const variant = variantOf(variants, item);
     if (!variant) return { item, variant: null };
@@ -89,8 +115,28 @@ export async function resolveItems<Item extends ItemChoice>(
       { color: variant.colorId, customAttr: variant.customAttr },
     );
     const shown = { image: picture?.key ?? null, focal: picture && focalOf(picture) };
-    return { item, variant: { ...variant, ...shown } };
+    const lens = lensOf(item);
+    const priceCents = variant.priceCents + (lens?.priceCents ?? 0);
+    const isGone = lens === null && item.lens;
+    return {
+      item,
+      variant: { ...variant, ...shown, priceCents, lens },
+      ...(isGone && { isLensGone: true as const }),
+    };
   });
+}
+
+/** Finds the lenses that an item wants, as they are bought at this moment; null if it wants none, or they are not sold. */
+async function lensFinder(
+  db: Db | Tx,
+  items: readonly Wanted[],
+): Promise<(item: Wanted) => BoughtLens | null> {
+  const wanted = [...new Set(items.flatMap(({ lens }) => lens?.lensId ?? []))];
+  const known = await offeredLensesById(db, wanted);
+  return ({ lens: choice }) => {
+    const lens = choice && known.get(choice.lensId);
+    return lens ? boughtLens(lens, choice) : null;
+  };
 }
 
 async function soldVariants(db: Db | Tx, productIds: readonly string[]): Promise<Candidate[]> {

@@ -63,6 +63,7 @@ export async function itemsOfText(db: Db, text: string): Promise<OrderItem[]> {
       qty,
       variantId: variant?.id ?? null,
       gift: null,
+      lens: null,
     };
   });
 }

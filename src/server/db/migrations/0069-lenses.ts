@@ -124,6 +124,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('order_lens_steps_key', ['order_id', 'position', 'step'])
     .execute();
 
+  await schema
+    .createTable('counters')
+    .addColumn('name', text, (c) => c.primaryKey())
+    .addColumn('value', int, (c) => c.notNull())
+    .execute();
   await texts(
     schema.createTable('prescription_book').addColumn('number', int, (c) => c.primaryKey()),
     ['closed_by_name', 'closed_by_register'],

@@ -152,7 +152,14 @@ export interface PrescriptionBookRow {
   closedByRegister: string;
 }
 
+/** The last number that was given in a series; its row is locked until the commit, so that the series has no gap. */
+export interface CounterRow {
+  name: 'serviceOrders' | 'prescriptionBook';
+  value: number;
+}
+
 export interface LensTables {
+  counters: CounterRow;
   lenses: WithDefaults<LensRow, 'active' | 'costCents'>;
   prescriptions: WithDefaults<
     PrescriptionRow,

@@ -1,0 +1,37 @@
+import { typedPrescriptionSchema } from '../prescriptions/prescription-input.ts';
+import { z } from '../zod.ts';
+import { TREATMENTS, USES } from './lens.ts';
+
+const MAX_ID = 200;
+const id = z.string().trim().min(1).max(MAX_ID);
+
+const choice = {
+  lensId: id,
+  use: z.enum(USES, 'fields.choice'),
+  /** Each once, in their order. */
+  treatments: z
+    .array(z.enum(TREATMENTS, 'fields.choice'))
+    .max(TREATMENTS.length)
+    .nullish()
+    .transform((chosen) => TREATMENTS.filter((name) => chosen?.includes(name))),
+  prescriptionId: id.nullish().transform((given) => given ?? undefined),
+};
+
+/** Lenses of a line of a cart; null for a frame alone. */
+export const lensChoiceSchema = z
+  .object(choice)
+  .nullish()
+  .transform((lens) => lens ?? null);
+
+/** The same in an order, which may also have the prescription itself; 'later' if the buyer is to send it. */
+export const orderedLensSchema = z
+  .object({
+    ...choice,
+    prescription: z
+      .union([z.literal('later'), typedPrescriptionSchema])
+      .nullish()
+      .transform((given) => given ?? undefined),
+  })
+  .nullish()
+  .transform((lens) => lens ?? null);
+export type OrderedLens = NonNullable<z.infer<typeof orderedLensSchema>>;
