@@ -34,6 +34,9 @@ export function succeed(
   return json({ success: true, ...body }, status, headers);
 }
 
+/** What is found in a prescription has one text, whether it stops an order or stands beside its field. */
+const FINDINGS = 'lenses.findings.';
+
 /** JSON answer to a failed call; an error that is not one of ours is logged and answered with a 500. */
 export function fail(error: unknown, log: (error: unknown) => void = console.error): Response {
   if (!(error instanceof ShopError)) {
@@ -47,7 +50,7 @@ export function fail(error: unknown, log: (error: unknown) => void = console.err
       ? Object.fromEntries(
           Object.entries(error.fields).map(([name, code]) => [
             name,
-            textAt(`errors.${code}`, error.values),
+            textAt(code.startsWith(FINDINGS) ? code : `errors.${code}`, error.values),
           ]),
         )
       : undefined;
