@@ -15,7 +15,7 @@ export interface Eye {
   axis: number | null;
   /** What is added for near vision; null if nothing is prescribed. */
   addition: number | null;
-  /** Sphere + addition; null without an addition. */
+  /** Sphere + addition. Without an addition null, or the sphere itself if that was written for near. */
   near: number | null;
   /** From the middle of the nose to the pupil, mm; null if only the distance between both pupils is known. */
   dnp: number | null;
@@ -74,6 +74,8 @@ export interface TypedPrescription {
   /** '2026-11-03'; '' if it was not said. */
   issuedAt: string;
   prescriber: Prescriber;
+  /** Questions that were answered by "it is as written", as 'field:code': 'oe.sphere:mixedSigns'. */
+  confirmed?: readonly string[];
 }
 
 /** What was found in a prescription or a lens. */
