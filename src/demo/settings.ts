@@ -74,6 +74,7 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
   paymentGateway: switchedOn('pix', 'testCard', 'cod'),
   payment: { ...initialSettings.payment, pixCity: 'Belo Horizonte' },
   shipping: initialSettings.shipping,
+  lenses: initialSettings.lenses,
   login: { facebook: false, google: false },
   security: { loginForPurchase: false, requireSecondFactorForStaff: false },
   countries: [{ name: 'Brasil', code: 'BR' }],

@@ -11,6 +11,7 @@ export type GroupName =
   | 'social'
   | 'checkout'
   | 'shipping'
+  | 'lenses'
   | 'notices'
   | 'payment'
   | 'mail'
@@ -37,6 +38,7 @@ export type SettingKind =
   | 'serverAddress'
   | 'flag'
   | 'count'
+  | 'decimal'
   | 'port'
   | 'rate'
   | 'choice'
@@ -48,7 +50,15 @@ export type SettingKind =
 
 /** What a number counts. Its field and the audit name it: `settings.units.{unit}`, `settings.amounts.{unit}`. */
 export type SettingUnit =
-  'percent' | 'months' | 'days' | 'workingDays' | 'hours' | 'grams' | 'centimetres';
+  | 'percent'
+  | 'months'
+  | 'days'
+  | 'workingDays'
+  | 'hours'
+  | 'grams'
+  | 'centimetres'
+  | 'millimetres'
+  | 'dioptres';
 
 interface SettingRules {
   /** The part of the form that has it; without one it is not edited there. */
@@ -68,6 +78,8 @@ interface TextRules extends SettingRules {
 interface NumberRules extends SettingRules {
   min?: number;
   max?: number;
+  /** Of a decimal number: what it is a multiple of. */
+  step?: number;
   unit?: SettingUnit;
 }
 
@@ -129,6 +141,12 @@ export const count = (
   initial: number,
   rules: NumberRules & { min: number; max: number },
 ): Setting<number> => ({ kind: 'count', initial, ...rules });
+
+/** A number between two with decimals, a multiple of `step`. */
+export const decimal = (
+  initial: number,
+  rules: NumberRules & { min: number; max: number; step: number },
+): Setting<number> => ({ kind: 'decimal', initial, ...rules });
 
 /** Cents. */
 export const money = (initial: number, rules: SettingRules = {}): Setting<number> => ({

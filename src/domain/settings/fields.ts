@@ -73,6 +73,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   group('selling', 'payment', 'pagamento'),
   group('selling', 'checkout', 'compra'),
   group('selling', 'shipping', 'envio'),
+  group('selling', 'lenses', 'lentes'),
   group('look', 'pictures', 'imagens'),
   group('look', 'colors', 'cores'),
   group('look', 'banners', 'rodape'),

@@ -42,6 +42,16 @@ const wholeNumber = (setting: Setting) => {
   return max === undefined ? number : number.max(max, fault);
 };
 
+/** A step of 0.1 is none that binary numbers have: what is left of it is far below any step. */
+const EXACT = 1e-9;
+
+const decimalNumber = (setting: Setting) => {
+  const { min = 0, max = Infinity, step = 1 } = setting;
+  const fault = faultOf(setting);
+  const isOnStep = (value: number) => Math.abs(Math.round(value / step) - value / step) < EXACT;
+  return z.number(fault).min(min, fault).max(max, fault).refine(isOnStep, fault);
+};
+
 /** How the value of each kind is checked. */
 const CHECKS: Readonly<Record<SettingKind, (setting: Setting) => z.ZodType>> = {
   line: text,
@@ -76,6 +86,7 @@ const CHECKS: Readonly<Record<SettingKind, (setting: Setting) => z.ZodType>> = {
     ),
   flag: () => z.boolean(),
   count: wholeNumber,
+  decimal: decimalNumber,
   port: wholeNumber,
   money: wholeNumber,
   rate: () => z.number().positive(),

@@ -4,6 +4,7 @@ import {
   choice,
   color,
   count,
+  decimal,
   email,
   emails,
   flag,
@@ -38,6 +39,14 @@ const banner = (): { title: Setting<string>; description: Setting<string> } =>
 
 /** Id of a third party's tag. It ends up in a script's address. */
 const tagId = () => line({ pattern: /[\w.-]+/, fault: 'tagId' });
+
+/** A power from which something else holds, dioptres. */
+const power = (initial: number) =>
+  decimal(initial, { min: 0.25, max: 40, step: 0.25, unit: 'dioptres', fault: 'power' });
+
+/** The thinnest edge of a lens. */
+const edge = (initial: number) =>
+  decimal(initial, { min: 0.5, max: 5, step: 0.1, unit: 'millimetres', fault: 'edge' });
 
 /** Centimetres of a side: more than any carrier takes. */
 const side = (initial: number) => count(initial, { min: 1, max: 200, unit: 'centimetres' });
@@ -165,6 +174,26 @@ export const SETTINGS = {
     /** Whether the token is that of the sandbox. */
     melhorEnvioSandbox: flag(false),
   }),
+  /** Ours: how prescriptions are judged, and lenses are made and taken back. */
+  lenses: inGroup('lenses', {
+    /** Above it, a second person reads a prescription. */
+    highPower: power(10),
+    /** So are eyes whose spherical equivalents are this far apart. */
+    anisometropia: power(3),
+    /** From the day on which it was written: no statute says how long; trade sources, 6 to 12 months. */
+    validDays: count(365, { min: 1, max: 1825, unit: 'days' }),
+    warnDays: count(30, { min: 0, max: 365, unit: 'days' }),
+    requirePrescriber: flag(true),
+    /** By how the lens is mounted (judgement). */
+    minEdgeFullRim: edge(1),
+    minEdgeHalfRim: edge(1.8),
+    minEdgeRimless: edge(2),
+    /** What the shop gives back of a lens that was made, if its buyer withdraws. */
+    withdrawalText: paragraph({
+      initial:
+        'As lentes são feitas sob medida para a sua receita. Se você desistir da compra depois que elas já foram feitas, fale com a gente: a loja avalia o caso e diz, por escrito, o que devolve. A armação segue o prazo normal de devolução. Defeito na lente é garantia, e não custa nada.',
+    }),
+  }),
   login: inGroup('signIn', {
     google: flag(false),
     googleClientId: secret(),
@@ -232,6 +261,7 @@ export const SETTINGS = {
 } as const;
 
 export type ShopSettings = SettingValues<typeof SETTINGS>;
+export type LensSettings = ShopSettings['lenses'];
 export type Promises = ShopSettings['promises'];
 export type MailServer = ShopSettings['mail'];
 export type PaymentSettings = ShopSettings['payment'];

@@ -118,6 +118,14 @@ async function statesOf(scope: Scope): Promise<Record<GroupName, State>> {
       ].join(' · '),
     ),
     shipping: is(shippingState(settings, secrets.has('melhorEnvioToken'))),
+    lenses: is(
+      t('settings.states.prescriptions', {
+        time: t('settings.amounts.days', {
+          count: settings.lenses.validDays,
+          number: settings.lenses.validDays,
+        }),
+      }),
+    ),
     pictures: is(
       filled('', { logo: settings.logo, favicon: settings.favicon }) ||
         t('settings.states.noPicture'),

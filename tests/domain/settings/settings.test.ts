@@ -87,6 +87,8 @@ describe('a setting', () => {
     ['checkout.maxInstalments', 12],
     ['checkout.maxPiecesPerLine', 1],
     ['checkout.unconfirmedOrderHours', 0],
+    ['lenses.minEdgeHalfRim', 2.3],
+    ['lenses.highPower', 8.25],
     ['countries', [{ name: 'Brasil', code: 'BR' }]],
     ['currencies', [{ country: 'Brasil', name: 'Real', code: 'BRL', symbol: 'R$' }]],
   ])('%s may be %j', (path, value) => {
@@ -117,6 +119,10 @@ describe('a setting', () => {
     ['checkout.maxOpenOrdersPerAddress', 1.5],
     ['checkout.unconfirmedOrderHours', -1],
     ['checkout.unconfirmedOrderHours', 745],
+    ['lenses.minEdgeHalfRim', 1.85],
+    ['lenses.minEdgeHalfRim', 5.1],
+    ['lenses.highPower', 8.3],
+    ['lenses.validDays', 0],
     ['countries', [{ name: 'Brasil' }]],
     ['countries', [{ name: 'Brasil', code: 'Brasil' }]],
   ])('%s may not be %j', (path, value) => {

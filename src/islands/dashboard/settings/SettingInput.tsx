@@ -5,7 +5,7 @@ import { keyInAddress, pictureUrl, iconUrl, type MediaRef } from '#domain/media/
 import type { SecretName, SettingField } from '#domain/settings/fields.ts';
 import { TextAreaField, TextField } from '../../form/Field.tsx';
 import { MediaPicker } from '../media/MediaPicker.tsx';
-import { FormMoney, FormSelect, FormText, useBoundField } from '../record/fields.tsx';
+import { FormMoney, FormNumber, FormSelect, FormText, useBoundField } from '../record/fields.tsx';
 import { ColorField } from '../ui/ColorField.tsx';
 import styles from './Settings.module.css';
 
@@ -58,6 +58,14 @@ export function SettingInput({
     case 'count':
     case 'port':
       return <FormCount {...text} />;
+    case 'decimal':
+      return (
+        <FormNumber
+          {...text}
+          label={labelOf(path)}
+          unit={unit ? t(`settings.units.${unit}`) : ''}
+        />
+      );
     case 'choice':
       return (
         <FormSelect {...text}>
