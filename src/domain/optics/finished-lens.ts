@@ -80,9 +80,9 @@ const MOST_BASE = 14;
 const RADIUS_TO_EDGE = 1.25;
 
 /**
- * Base by Vogel's rule: spherical equivalent + 6 for plus, half of it + 6 for minus lenses. Within what is made, and
- * flat enough for a large frame, by quarters. Each eye has its own: powers that differ by as much as makes bases
- * differ visibly are few, and then thickness matters more.
+ * Base by Vogel's rule: spherical equivalent + 6 for plus, half of it + 6 for minus lenses (Jalie, Ophthalmic Lenses
+ * and Dispensing). Within what is made, and flat enough for a large frame. Each eye has its own: a laboratory that
+ * makes the bases of a pair equal changes the thickness by some tenths of a mm.
  */
 function baseOf(equivalent: number, farthest: number): number {
   const vogel = (equivalent > 0 ? equivalent : equivalent / 2) + 6;

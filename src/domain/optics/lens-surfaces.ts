@@ -18,14 +18,14 @@ const STEEPEST = 0.95;
 /**
  * Sagitta of a surface, mm: (ax² + by²) / (1 + √(1 − a²x² − b²y²)). Along either principal meridian it is a circle's
  * exactly; between them, this surface (the biconic of lens design, without asphericity) runs midway between the two
- * tori, tyre and barrel, that a toric can be cut as. They differ by less than 0.2 mm at the edge with 6 dioptres.
+ * tori, tyre and barrel, that a toric can be cut as. They differ by some tenths of a mm at the edge of the strongest cylinders.
  *
  * @param x mm along the meridian of curvature `a`
  * @param y mm along the meridian of curvature `b`
  */
 export function sagitta(a: number, b: number, x: number, y: number): number {
   const numerator = a * x * x + b * y * y;
-  const sine = Math.hypot(a * x, b * y);
+  const sine = Math.sqrt((a * x) ** 2 + (b * y) ** 2);
   if (sine <= STEEPEST) return numerator / (1 + Math.sqrt(1 - sine * sine));
   const within = STEEPEST / sine;
   const least = (numerator * within * within) / (1 + Math.sqrt(1 - STEEPEST * STEEPEST));
