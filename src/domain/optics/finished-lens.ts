@@ -1,6 +1,6 @@
 import { heightOf } from '../frames/front-measures.ts';
 import { lensOutline } from '../frames/lens-outline.ts';
-import { MIN_EDGE_MM, type LensFrame, type LensMaterial } from '../lenses/lens.ts';
+import type { LensFrame, LensMaterial, Use } from '../lenses/lens.ts';
 import type { Eye, EyeName, Prescription } from '../prescriptions/prescription.ts';
 import type { Outline } from '../frames/spline.ts';
 import {
@@ -191,22 +191,19 @@ export function finishedLens(order: LensOrder): FinishedLens {
 /**
  * The order for one eye of a prescription. Half of the DP stands for a DNP that is not known.
  *
- * @param near lenses for near, whose sphere has the addition in it
+ * @param use for 'near', the sphere is the one that has the addition in it
  */
 export function lensOrder(
   { pd, ...eyes }: Prescription,
   side: EyeName,
-  frame: LensFrame,
-  material: LensOrder['material'],
-  near = false,
+  use: Use,
+  lens: Pick<LensOrder, 'frame' | 'material' | 'minEdge'>,
 ): LensOrder {
-  const { sphere, cylinder, axis, dnp, near: nearSphere } = eyes[side];
+  const { sphere, cylinder, axis, dnp, near } = eyes[side];
   return {
+    ...lens,
     side,
-    eye: { sphere: (near ? nearSphere : null) ?? sphere, cylinder, axis },
-    frame,
+    eye: { sphere: (use === 'near' ? near : null) ?? sphere, cylinder, axis },
     dnp: dnp ?? (pd === null ? null : pd / 2),
-    material,
-    minEdge: MIN_EDGE_MM[frame.rim ?? 'fechado'],
   };
 }

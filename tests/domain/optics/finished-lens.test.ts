@@ -195,13 +195,13 @@ describe('the lens that a prescription asks for', () => {
     pd: 64,
   };
 
-  it('has the DNP or half of the DP, the edge of its rim, and for near the power for near', () => {
-    const right = lensOrder(prescription, 'od', ROUND, material(1.5));
-    expect(right).toMatchObject({ dnp: 30, minEdge: 1, eye: { sphere: 1 } });
-    const nylon: LensFrame = { ...ROUND, rim: 'meio-aro' };
-    const left = lensOrder(prescription, 'oe', nylon, material(1.5), true);
-    expect(left).toMatchObject({ dnp: 32, minEdge: 1.8, eye: { sphere: 0 } });
-    expect(lensOrder({ ...prescription, pd: null }, 'oe', ROUND, material(1.5)).dnp).toBeNull();
+  it('has the DNP or half of the DP, and for near the power for near', () => {
+    const lens = { frame: ROUND, material: material(1.5), minEdge: 1.8 };
+    const right = lensOrder(prescription, 'od', 'distance', lens);
+    expect(right).toMatchObject({ ...lens, side: 'od', dnp: 30, eye: { sphere: 1 } });
+    const left = lensOrder(prescription, 'oe', 'near', lens);
+    expect(left).toMatchObject({ side: 'oe', dnp: 32, eye: { sphere: 0 } });
+    expect(lensOrder({ ...prescription, pd: null }, 'oe', 'none', lens).dnp).toBeNull();
   });
 
   it('in a frame whose height nobody has measured is cut as in a usual one', () => {
