@@ -25,3 +25,11 @@ export function lensesOf(
   if (kind === 'clip-on') return 'clip-on';
   return kind === 'solar' || hasSunLenses ? 'sun' : 'none';
 }
+
+/**
+ * Whether lenses are made for a product: for eyewear whose measures are known, with or without sun lenses of its own.
+ *
+ * @param isMeasured whether lens and bridge of a size are known
+ */
+export const takesLenses = (kind: ProductKind, isGiftCard: boolean, isMeasured: boolean): boolean =>
+  kind !== 'acessorios' && !isGiftCard && isMeasured;

@@ -25,8 +25,7 @@ function choiceOf(uid: string): Pick<OrderItem, '_id' | 'color' | 'attribute' | 
 }
 
 /**
- * The items that a text names, 'uid:qty,…', as a cart's lines are called. The id of a variant will do as well, and that
- * of a product, for any of its variants.
+ * The items that a text names, 'uid:qty,…', as a cart's lines are called.
  *
  * @throws InvalidFieldsError of `items` for a text of another form, or with too many
  */
@@ -39,6 +38,14 @@ export async function itemsOfText(db: Db, text: string): Promise<OrderItem[]> {
     named.push({ uid, qty: Math.min(Number(qty), MAX_PIECES) });
     rest = rest.slice(found.length);
   }
+  return itemsOfUids(db, named);
+}
+
+/** The items that uids name; the id of a variant will do as well, and that of a product, for any of its variants. */
+export async function itemsOfUids(
+  db: Db,
+  named: readonly { uid: string; qty: number }[],
+): Promise<OrderItem[]> {
   const ids = named.map(({ uid }) => choiceOf(uid)._id);
   const variants =
     ids.length === 0
