@@ -76,9 +76,11 @@ const NAMES: readonly (readonly [Part, RegExp])[] = [
   ['base', /^(?:base)$/],
 ];
 const FILLERS =
-  /^(?:od|oe|olho|direito|esquerdo|com|comb|combinado|e|de|graus?|mm|di|d|dpt|ds|dc|[/|;:=,()[\].°]|δ)$/;
+  /^(?:od|oe|olho|direito|esquerdo|com|comb|combinado|e|de|graus?|mm|di|d|dpt|ds|dc|[/|;:=()[\].°]|δ)$/;
 const TOKENS =
-  /[+-] ?(?:plano|plan|pl|neutro)\b|[+-]? ?(?:\d[\do]*(?:[.,][\do]+)?|[.,]\d[\do]*)°?|[a-z]+|[×*@/|;:=,()[\].°δ]|\S/g;
+  /[+-] ?(?:plano|plan|pl|neutro)\b|[+-]? ?(?:\d[\do]*(?:[.,][\do]+)?|(?<!\d)[.,]\d[\do]*)°?|[a-z]+|[×*@/|;:=,()[\].°δ]|\S/g;
+/** One that parts figures; any other is a decimal one. */
+const COMMA = /,(?= |[-+])/g;
 /** What an unnamed figure is after another. */
 const NEXT: Partial<Record<Part, Part>> = { sphere: 'cylinder', cylinder: 'axis' };
 
@@ -90,7 +92,7 @@ export function readLine(line: string): TypedEye | null {
   const parts = { ...BLANK_EYE };
   let named: Part | null = null;
   let last: Part | null = null;
-  for (const token of plainly(line).match(TOKENS) ?? []) {
+  for (const token of plainly(line).replace(COMMA, ' ').match(TOKENS) ?? []) {
     const isFigure = /\d/.test(token) || PLANO.test(token.replace(/^[+-] /, ''));
     const name = NAMES.find(([, words]) => words.test(token))?.[0];
     const base: PrismBase | null = isFigure ? null : readBase(token);
