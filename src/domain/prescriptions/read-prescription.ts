@@ -51,8 +51,13 @@ function figureOf(
   const write = isSigned(figure) || figure === 'addition' ? typedPower : typedMeasure;
   const refuse = (code: string, values?: Record<string, string>) =>
     void found.refusals.push(values ? { field, code, values } : { field, code });
-  const ask = (code: string, options: readonly string[]) =>
-    void found.questions.push({ field, code, options: [...new Set(options)] });
+  const ask = (code: string, options: readonly string[], values?: false | { context: string }) =>
+    void found.questions.push({
+      field,
+      code,
+      options: [...new Set(options)],
+      ...(values && { values }),
+    });
   if (read.kind === 'blank') return null;
   if (read.kind === 'unreadable') return refuse('format');
   if (read.kind === 'plano') return isMeasure(figure) ? refuse('format') : 0;
@@ -87,7 +92,10 @@ function figureOf(
     return refuse('range', boundsOf(figure));
   }
   if (!isOnStep(value, limits)) return refuse('step');
-  if (isSigned(figure) && sign === '') return ask('sign', possible([value]).map(write));
+  if (isSigned(figure) && sign === '') {
+    // A cylinder's sign is how it is written, not what the eye has.
+    return ask('sign', possible([value]).map(write), figure === 'cylinder' && { context: figure });
+  }
   return value;
 }
 

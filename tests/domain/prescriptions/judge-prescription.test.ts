@@ -117,11 +117,36 @@ function powersOf({ sphere, cylinder, axis, addition, near, dnp, prism, base }: 
   ].join('');
 }
 
+/** What a prescription can be found to have, and a lens. */
+const CODES = {
+  prescription:
+    'required format range step choice withoutCylinder expired future nearOnly ' +
+    'sign decimal zero eyes mixedSigns sum monocular prism highPower anisometropia ' +
+    'vertex pdUnusual additionDiffers additionUnused planoBoth expiresSoon',
+  lens:
+    'use rim height treatment diameter sphereRange cylinderRange additionRange ' +
+    'index frameCentres',
+};
+
 describe('a prescription as it is typed', () => {
   it('is judged in three hundred ways, with every verdict and every code', () => {
     expect(rows.length).toBeGreaterThanOrEqual(300);
     expect(new Set(rows.map(({ expected }) => expected.split(' ')[0]))).toEqual(
       new Set(['refuse', 'ask', 'review', 'advise', 'accept']),
+    );
+    const found = rows.flatMap(({ expected }) =>
+      [...expected.matchAll(/ [a-zA-Z.]*:(\w+)/g)].map(([, code]) => code),
+    );
+    expect([...new Set(found)].sort()).toEqual(CODES.prescription.split(' ').sort());
+  });
+
+  it.each(['pt-BR', 'en'])('has a text for all that is found, in %s', (folder) => {
+    const file = new URL(`../../../public/locales/${folder}/server.json`, import.meta.url);
+    const { lenses } = JSON.parse(readFileSync(file, 'utf8')) as {
+      lenses: { findings: Record<string, string> };
+    };
+    expect(Object.keys(lenses.findings)).toEqual(
+      expect.arrayContaining(`${CODES.prescription} ${CODES.lens}`.split(' ')),
     );
   });
 
