@@ -1,7 +1,7 @@
 /** Starts to receive a file into the data folder of the first argument, prints 'halfway', and stalls. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { readEnvironment } from '#server/base/env.ts';
-import { receiveFile } from '#server/media/receive-file.ts';
+import { LIBRARY, receiveFile } from '#server/media/receive-file.ts';
 
 const config = readEnvironment({ DATA_DIR: process.argv[2] });
 
@@ -11,4 +11,6 @@ async function* half(): AsyncGenerator<Uint8Array> {
   await delay(60_000);
 }
 
-await receiveFile({ config, id: 'half-an-upload', content: half() }, () => Promise.resolve());
+await receiveFile({ config, id: 'half-an-upload', content: half(), accepts: LIBRARY }, () =>
+  Promise.resolve(),
+);

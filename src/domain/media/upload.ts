@@ -8,6 +8,9 @@ export const MAX_BYTES: Record<MediaKind, number> = {
   model: 25 * MEGABYTE,
 };
 
+/** Largest PDF, in bytes: a page that was scanned in colour has some 2 MB. */
+export const MAX_PDF_BYTES = 10 * MEGABYTE;
+
 /** Most pixels of a picture, and of its longer side: today's phones have 8160 × 6120. */
 export const MAX_PIXELS = 51_000_000;
 export const MAX_SIDE = 16_000;
@@ -52,6 +55,7 @@ export type UploadRefusal =
   | 'empty'
   | 'unknownFormat'
   | 'notPicture'
+  | 'notPaper'
   | 'svg'
   | 'heic'
   | 'gif'

@@ -30,3 +30,28 @@ const isBlankEye = (eye: TypedEye | string): boolean =>
 /** Whether no powers were typed: such a prescription is read from its photo or PDF. */
 export const hasNoPowers = ({ od, oe, addition, pd }: TypedPrescription): boolean =>
   isBlankEye(od) && isBlankEye(oe) && addition === '' && pd === '';
+
+/** The prescription alone, of what has more than it. */
+export const typedPart = ({
+  od,
+  oe,
+  addition,
+  pd,
+  text,
+  wearer,
+  writtenFor,
+  issuedAt,
+  prescriber,
+  confirmed,
+}: TypedPrescription): TypedPrescription => ({
+  od,
+  oe,
+  addition,
+  pd,
+  text,
+  wearer,
+  writtenFor,
+  issuedAt,
+  prescriber,
+  ...(confirmed && { confirmed }),
+});

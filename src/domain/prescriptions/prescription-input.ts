@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 import { BLANK_EYE, BLANK_PRESCRIPTION } from './blank-prescription.ts';
-import { COUNCILS, WEARERS, WRITTEN_FOR, type TypedPrescription } from './prescription.ts';
+import { WEARERS, WRITTEN_FOR, type Council, type TypedPrescription } from './prescription.ts';
 
 /** Longest texts: of one figure, of an eye's whole line, of a name, and of what else stands on a prescription. */
 const MAX_FIGURE = 20;
@@ -46,10 +46,9 @@ const choice = <const Name extends string>(names: readonly Name[], otherwise: Na
 const prescriber = z
   .object({
     name: text(MAX_NAME),
-    council: text(MAX_FIGURE)
-      .transform((typed) => typed.toUpperCase())
-      .pipe(z.enum([...COUNCILS, ''], 'invalidField')),
-    state: text(2).transform((typed) => typed.toUpperCase()),
+    // What is no register or state is refused where all the rest is judged.
+    council: text(MAX_FIGURE).transform((typed) => typed.toUpperCase() as Council | ''),
+    state: text(MAX_FIGURE).transform((typed) => typed.toUpperCase()),
     number: text(MAX_FIGURE),
   })
   .nullish()
@@ -66,6 +65,7 @@ export const typedPrescriptionShape = {
   writtenFor: choice(WRITTEN_FOR, 'distance'),
   issuedAt: text(MAX_FIGURE),
   prescriber,
+  confirmed: z.array(z.string().max(40, 'fields.tooLong')).max(20, 'fields.tooMany').optional(),
 };
 
 /**

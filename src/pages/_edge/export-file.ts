@@ -1,5 +1,7 @@
 import type { Order } from '#domain/orders/order.ts';
 import type { ExportedFile } from '#server/dashboard/export.ts';
+import type { PaperType } from '#domain/prescriptions/prescription-file.ts';
+import { MEDIA_POLICY, permissionsPolicy } from '#server/http/content-policy.ts';
 import type { PaperFile } from '#server/papers/order-papers.ts';
 import { orderJson } from './order-json.ts';
 
@@ -27,6 +29,24 @@ export const pdfFile = ({ name, content }: PaperFile): Response =>
 /** A CSV file to download, sent while it is written. */
 export const csvFile = ({ name, body }: ExportedFile): Response =>
   download(name, body, { 'content-type': 'text/csv; charset=utf-8' });
+
+/**
+ * A prescription's photo, shown, or its PDF, to download: somebody else's file, so that no script of it runs here, and
+ * nobody but the visitor's window has it.
+ */
+export const paperFile = ({ content, type }: { content: Buffer; type: PaperType }): Response =>
+  new Response(new Uint8Array(content), {
+    headers: {
+      'content-type': type,
+      'content-disposition':
+        type === 'image/webp' ? 'inline' : 'attachment; filename="receita.pdf"',
+      'content-length': String(content.byteLength),
+      'content-security-policy': MEDIA_POLICY,
+      'permissions-policy': permissionsPolicy(),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  });
 
 const TIMES = /At$|^at$/;
 

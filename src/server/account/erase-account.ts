@@ -17,6 +17,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import { CARD_WORDS, writeCardWords } from '../gift-cards/card-words.ts';
 import { linkOrders } from '../db/link-customers.ts';
 import { ConflictError } from '../base/errors.ts';
+import { erasePrescriptions } from '../prescriptions/remove.ts';
 import { eraseReviews } from '../reviews/erase-reviews.ts';
 import { changeAccount } from './change-account.ts';
 import { eraseLettersAbout, eraseMail } from './erase-letters.ts';
@@ -30,7 +31,7 @@ export const noEmail = (id: string) => id + ERASED_DOMAIN;
 /**
  * Erases a person. What they bought stays, with its sums, city and state: fiscal
  * records are stored for five years (Código Tributário Nacional, art. 173). Name, phone, e-mail, CPF
- * and street leave the orders, name and pictures their reviews; addresses, favourites, cart, letters, sessions,
+ * and street leave the orders, name and pictures their reviews; prescriptions, addresses, favourites, cart, letters, sessions,
  * logins, what they wait for, and what the shop has written about the customer go. Orders that are the customer's but not the
  * account's stay as they are: the account has no right to them. The caller announces 'accounts' in the same
  * transaction, which ends the sessions on every node once it has committed.
@@ -51,6 +52,7 @@ export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Pro
   const orders = await eraseFromOrders(tx, scope, { accountId });
   await eraseReviews(tx, scope, { orderIds: orders, email, erasedName: erasedName() });
   await eraseFromAudit(tx, [accountId]);
+  await erasePrescriptions(tx, scope, accountId);
   await removeCustomerOf(tx, accountId);
   await endSessionsOf(tx, accountId);
   await dropSecondFactor(tx, accountId);

@@ -149,7 +149,7 @@ const schema = z.object({
   RATE_LIMIT_CONSENT: limit('20/600'),
   /** Visitors, and steps of theirs, that one network brings a process. */
   RATE_LIMIT_VISIT: limit('300/600'),
-  /** Quotes that one address has carriers asked for. */
+  /** Quotes that one address has carriers asked for, and as many of lenses. */
   RATE_LIMIT_QUOTE: limit('60/60'),
   /** CEPs whose street and city one address asks for. */
   RATE_LIMIT_CEP: limit('60/60'),
@@ -159,6 +159,8 @@ const schema = z.object({
   RATE_LIMIT_ALERT: limit('20/3600'),
   /** Reviews of one order, questions and pictures of one address. */
   RATE_LIMIT_REVIEW: limit('10/3600'),
+  /** Prescriptions that one address sends for orders; twice as many files. */
+  RATE_LIMIT_PRESCRIPTION: limit('30/3600'),
 });
 
 export type Environment = z.infer<typeof schema>;

@@ -31,7 +31,14 @@ export interface CustomerExport {
   /** What the customer can export there too; null without an account. */
   account: Omit<
     AccountExport,
-    'exportedAt' | 'orders' | 'returns' | 'reviews' | 'openCarts' | 'alerts' | 'heldByShop'
+    | 'exportedAt'
+    | 'orders'
+    | 'returns'
+    | 'reviews'
+    | 'openCarts'
+    | 'alerts'
+    | 'heldByShop'
+    | 'prescriptions'
   > | null;
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { MAX_BYTES, UPLOAD_PATH } from '#domain/media/upload.ts';
+import { PRESCRIPTION_FILE_PATH } from '#domain/prescriptions/prescription-file.ts';
 import { REVIEW_UPLOAD_PATH } from '#domain/reviews/picture-address.ts';
 import { ShopError } from '../base/errors.ts';
 import { BODY_GRACE_MS } from './read-body.ts';
@@ -29,7 +30,8 @@ const UPLOAD_PATHS: readonly string[] = [UPLOAD_PATH, REVIEW_UPLOAD_PATH];
 export function isUpload({ method, url = '', headers }: IncomingMessage): boolean {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   const path = url.split('?', 1)[0]!;
-  return method === 'POST' && UPLOAD_PATHS.includes(path) && type === 'multipart/form-data';
+  const takesFiles = UPLOAD_PATHS.includes(path) || PRESCRIPTION_FILE_PATH.test(path);
+  return method === 'POST' && takesFiles && type === 'multipart/form-data';
 }
 
 /** Until when so many bytes must have come, in ms from the start. */

@@ -59,6 +59,8 @@ const JOB_KINDS = {
   'reviews.request': { payload: z.object({ orderId: z.string() }), ...FOR_HOURS },
   /** Removes the files of reviews' pictures that are gone. */
   'reviews.removePictures': { payload: z.object({ ids: z.array(z.string()) }), ...FOR_HOURS },
+  /** Removes the files of prescriptions that are gone and that no order was placed by. */
+  'prescriptions.removeFiles': { payload: z.object({ ids: z.array(z.string()) }), ...FOR_HOURS },
   /** Handles a payment provider's message. */
   'payments.event': {
     payload: z.object({ provider: z.string(), eventId: z.string() }),
@@ -68,6 +70,8 @@ const JOB_KINDS = {
   'payments.refund': { payload: z.object({ refundId: z.string() }), ...FOR_DAYS, tries: 200 },
   /** Tells a provider that an attempt is no longer to be paid. */
   'payments.cancel': { payload: z.object({ paymentId: z.string() }), ...FOR_DAYS, tries: 10 },
+  /** Begins the work on the lenses of an order that was confirmed or paid. */
+  'lenses.start': { payload: z.object({ orderId: z.string() }), ...SOON_FOR_DAYS },
   /** Issues the gift cards of a paid order. */
   'giftCards.issue': { payload: z.object({ orderId: z.string() }), ...SOON_FOR_DAYS },
   /** Sends the code of a gift card on the day that its buyer has chosen. */

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { PRESCRIPTION_WIDTH, type PaperType } from '#domain/prescriptions/prescription-file.ts';
 import { REVIEW_PICTURE_WIDTHS, type ReviewPictureWidth } from '#domain/reviews/picture-address.ts';
-import { InvalidFieldsError } from '../base/errors.ts';
 import type { Scope } from '../service/scope.ts';
 import type { Upload } from './receive-media.ts';
-import { receiveFile, refusedFile, type ReceivedFile } from './receive-file.ts';
+import { PAPERS, PICTURES, receiveFile } from './receive-file.ts';
 import { encodeSource, resizePicture } from './resize-picture.ts';
 import { mediaStore } from './store.ts';
 import { UploadPlaces } from './upload-places.ts';
@@ -10,14 +11,35 @@ import { UploadPlaces } from './upload-places.ts';
 /** Places of their own: strangers who send pictures take none of the staff's. */
 const places = new UploadPlaces();
 
-/** A name that begins with a dot: the store serves no such file, only the shop's own endpoint does. */
-const fileOf = (id: string, width: ReviewPictureWidth): string => `.reviews/${id}-${width}.webp`;
+/** Names that begin with a dot: the store serves no such file, only the shop's own endpoints do. */
+const pictureFile = (id: string, width: ReviewPictureWidth): string =>
+  `.reviews/${id}-${width}.webp`;
+const paperFile = (id: string, type: PaperType): string =>
+  `.prescriptions/${id}.${type === 'application/pdf' ? 'pdf' : 'webp'}`;
 
-interface NewPicture {
+interface NewFile {
   id: string;
   /** Who sends it: of one sender only a few are received at once. */
   sender: string;
   upload: Upload;
+}
+
+/** Takes a place for as long as `receive` needs it; `complete` is called once the whole file is here. */
+async function inPlace<T>(
+  scope: Scope,
+  { sender, upload: { content } }: NewFile,
+  receive: (complete: () => void) => Promise<T>,
+): Promise<T> {
+  const place = places.enter({
+    accountId: sender,
+    now: scope.now(),
+    giveWay: (why) => content.destroy(why),
+  });
+  try {
+    return await receive(() => place.complete());
+  } finally {
+    place.leave();
+  }
 }
 
 /**
@@ -28,49 +50,29 @@ interface NewPicture {
  * @throws ShopError 413 'media.tooLarge', 503 'media.tooMany', 408 'media.tooSlow'; InvalidFieldsError of `file`;
  *   StoreFullError, StoreUnavailableError
  */
-export async function receivePrivatePicture(
+export function receivePrivatePicture(
   scope: Scope,
-  { id, sender, upload }: NewPicture,
+  picture: NewFile,
 ): Promise<{ width: number; height: number }> {
-  const { content } = upload;
-  const place = places.enter({
-    accountId: sender,
-    now: scope.now(),
-    giveWay: (why) => content.destroy(why),
-  });
-  try {
-    return await receiveFile({ config: scope.config, id, content }, (file) => {
-      place.complete();
-      return store(scope, id, file);
-    });
-  } catch (error) {
-    throw asPicture(error);
-  } finally {
-    place.leave();
-  }
+  const { id, upload } = picture;
+  const incoming = { config: scope.config, id, content: upload.content, accepts: PICTURES };
+  return inPlace(scope, picture, (complete) =>
+    receiveFile(incoming, async ({ path, format }) => {
+      complete();
+      const { source, width, height } = await encodeSource(path, format);
+      const media = mediaStore(scope.config);
+      for (const size of REVIEW_PICTURE_WIDTHS)
+        await media.put(pictureFile(id, size), await resizePicture(source, size, 'webp'));
+      return { width, height };
+    }),
+  );
 }
-
-async function store(scope: Scope, id: string, { path, format }: ReceivedFile) {
-  if (format === 'glb') throw refusedFile('notPicture');
-  const { source, width, height } = await encodeSource(path, format);
-  const media = mediaStore(scope.config);
-  for (const size of REVIEW_PICTURE_WIDTHS) {
-    await media.put(fileOf(id, size), await resizePicture(source, size, 'webp'));
-  }
-  return { width, height };
-}
-
-/** A file that is no picture is refused as such: models are not asked for here. */
-const asPicture = (error: unknown): unknown =>
-  error instanceof InvalidFieldsError && error.fields.file === 'media.unknownFormat'
-    ? refusedFile('notPicture')
-    : error;
 
 /** The content of a private picture; null if it is not there. */
 export const readPrivatePicture = (
   { config }: Scope,
   { id, width }: { id: string; width: ReviewPictureWidth },
-): Promise<Buffer | null> => mediaStore(config).read(fileOf(id, width));
+): Promise<Buffer | null> => mediaStore(config).read(pictureFile(id, width));
 
 /** Removes the files of private pictures. */
 export const removePrivatePictures = (
@@ -78,5 +80,47 @@ export const removePrivatePictures = (
   { ids }: { ids: readonly string[] },
 ): Promise<void> =>
   mediaStore(config).remove(
-    ids.flatMap((id) => REVIEW_PICTURE_WIDTHS.map((width) => fileOf(id, width))),
+    ids.flatMap((id) => REVIEW_PICTURE_WIDTHS.map((width) => pictureFile(id, width))),
+  );
+
+/**
+ * Receives a prescription's photo or PDF. A photo is stored as a private picture is; a PDF as it came, with whatever
+ * its author's program wrote into it: it is only ever sent as a download.
+ *
+ * @throws as `receivePrivatePicture`
+ */
+export function receivePaper(scope: Scope, paper: NewFile): Promise<PaperType> {
+  const { id, upload } = paper;
+  const incoming = { config: scope.config, id, content: upload.content, accepts: PAPERS };
+  return inPlace(scope, paper, (complete) =>
+    receiveFile(incoming, async ({ path, format }) => {
+      complete();
+      const type = format === 'pdf' ? 'application/pdf' : 'image/webp';
+      const content =
+        format === 'pdf'
+          ? await readFile(path)
+          : await resizePicture(
+              (await encodeSource(path, format)).source,
+              PRESCRIPTION_WIDTH,
+              'webp',
+            );
+      await mediaStore(scope.config).put(paperFile(id, type), content);
+      return type;
+    }),
+  );
+}
+
+/** The content of a prescription's file; null if it is not there. */
+export const readPaper = (
+  { config }: Scope,
+  { id, type }: { id: string; type: PaperType },
+): Promise<Buffer | null> => mediaStore(config).read(paperFile(id, type));
+
+/** Removes the files of prescriptions. */
+export const removePapers = (
+  { config }: Scope,
+  { ids }: { ids: readonly string[] },
+): Promise<void> =>
+  mediaStore(config).remove(
+    ids.flatMap((id) => [paperFile(id, 'image/webp'), paperFile(id, 'application/pdf')]),
   );

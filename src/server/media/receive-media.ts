@@ -15,7 +15,7 @@ import { itemOf } from './item.ts';
 import { encodeSource } from './resize-picture.ts';
 import { writeMediaWords } from './media-words.ts';
 import { mediaStore } from './store.ts';
-import { receiveFile, type ReceivedFile } from './receive-file.ts';
+import { LIBRARY, receiveFile, type ReceivedFile } from './receive-file.ts';
 import { UploadPlaces, type UploadPlace } from './upload-places.ts';
 
 /** Milliseconds after which the files of an interrupted upload are removed. */
@@ -53,9 +53,11 @@ async function findByDigest(scope: Scope, digest: string): Promise<MediaItem | u
   return row && itemOf(row);
 }
 
+type LibraryFile = ReceivedFile<(typeof LIBRARY.formats)[number]>;
+
 /** The files to store for an upload, and what its row says about it. */
 async function prepare(
-  { path, format }: ReceivedFile,
+  { path, format }: LibraryFile,
   id: string,
 ): Promise<{ files: Map<string, Uint8Array>; width: number; height: number }> {
   if (format === 'glb') {
@@ -111,12 +113,13 @@ async function store(
 
 async function receive(scope: Scope, { name, content }: Upload, place: UploadPlace) {
   const id = newKey(scope, name);
-  return receiveFile({ config: scope.config, id, content }, async (file) => {
+  return receiveFile({ config: scope.config, id, content, accepts: LIBRARY }, async (file) => {
     place.complete();
     const before = await findByDigest(scope, file.digest);
     if (before) return { item: before, isNew: false };
     const { files, width, height } = await prepare(file, id);
-    const { kind, bytes, digest } = file;
+    const { format, bytes, digest } = file;
+    const kind = format === 'glb' ? 'model' : 'image';
     const now = scope.now();
     const row: MediaItemRow = {
       id,

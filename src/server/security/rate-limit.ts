@@ -21,8 +21,10 @@ const VARIABLES = {
   cart: 'RATE_LIMIT_CART',
   cep: 'RATE_LIMIT_CEP',
   quote: 'RATE_LIMIT_QUOTE',
+  lensQuote: 'RATE_LIMIT_QUOTE',
   alert: 'RATE_LIMIT_ALERT',
   review: 'RATE_LIMIT_REVIEW',
+  prescription: 'RATE_LIMIT_PRESCRIPTION',
   visit: 'RATE_LIMIT_VISIT',
 } as const;
 

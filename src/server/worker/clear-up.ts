@@ -7,6 +7,7 @@ import { forgetLetters } from '../letters/forget-letters.ts';
 import { forgetBrokenUploads } from '../media/incoming.ts';
 import { mediaFolder } from '../media/store.ts';
 import { forgetKeys } from '../orders/placing/idempotency.ts';
+import { forgetExpiredPrescriptions } from '../prescriptions/remove.ts';
 import { forgetUnclaimedPictures } from '../reviews/pictures.ts';
 import type { Scope } from '../service/scope.ts';
 import { closeVisitDays } from '../visits/close-days.ts';
@@ -32,6 +33,7 @@ export async function clearUp(scope: Scope): Promise<void> {
     forgetQuotes(scope),
     forgetDeadJobs(scope),
     forgetUnclaimedPictures(scope),
+    forgetExpiredPrescriptions(scope),
     closeVisitDays(scope),
     forgetOldCarts(scope),
     forgetUntouchedCarts(scope),

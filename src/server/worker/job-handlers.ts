@@ -3,6 +3,7 @@ import { contentSpecs } from '../sections/content-kinds.ts';
 import { publishDueContents } from '../contents/schedule.ts';
 import { issueOrdered } from '../gift-cards/ordered-cards.ts';
 import { remindOwner, sendCard } from '../gift-cards/send-card.ts';
+import { startOrdered } from '../laboratory/steps/start-lenses.ts';
 import { countSales } from '../products/count-sales.ts';
 import { indexQueued } from '../products/index-queue.ts';
 import { publishDue } from '../products/schedule.ts';
@@ -21,6 +22,7 @@ const letters = atFirstUse(() => import('../letters/send-letter.ts'));
 const settlement = atFirstUse(() => import('../payments/settlement/jobs.ts'));
 const media = atFirstUse(() => import('../media/picture-files.ts'));
 const privatePictures = atFirstUse(() => import('../media/private-picture.ts'));
+const prescriptionFiles = atFirstUse(() => import('../prescriptions/files.ts'));
 
 /** What each kind of job does; `kinds.ts` says how often and how long. */
 export const allHandlers: Handlers = {
@@ -46,11 +48,15 @@ export const allHandlers: Handlers = {
   'reviews.removePictures': {
     run: async (scope, job) => (await privatePictures()).removePrivatePictures(scope, job),
   },
+  'prescriptions.removeFiles': {
+    run: async (scope, job) => (await prescriptionFiles()).removePrescriptionFiles(scope, job),
+  },
   'payments.event': { run: async (scope, job) => (await settlement()).handleEvent(scope, job) },
   'payments.refund': { run: async (scope, job) => (await settlement()).sendRefund(scope, job) },
   'payments.cancel': { run: async (scope, job) => (await settlement()).cancelPayment(scope, job) },
   'giftCards.send': { run: (scope, job) => sendCard(scope, job) },
   'giftCards.remind': { run: (scope, job) => remindOwner(scope, job) },
+  'lenses.start': { run: (scope, job) => startOrdered(scope, job) },
   'giftCards.issue': { run: (scope, job) => issueOrdered(scope, job) },
   countSales: { run: (scope) => countSales(scope) },
   lookAtPayments: {

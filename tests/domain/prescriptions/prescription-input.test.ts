@@ -32,8 +32,10 @@ describe('a prescription as it is sent', () => {
       'od.sphere',
       'oe',
     ]);
-    expect(
-      refused({ od: [], wearer: 'cat', prescriber: { council: 'ABC', state: 'SPX' } }),
-    ).toEqual(['od', 'wearer', 'prescriber.council', 'prescriber.state']);
+    expect(refused({ od: [], wearer: 'cat', prescriber: { name: '1'.repeat(121) } })).toEqual([
+      'od',
+      'wearer',
+      'prescriber.name',
+    ]);
   });
 });

@@ -1,0 +1,66 @@
+import type { Tx } from '../db/engine/engine.ts';
+import { queueJob } from '../jobs/queue.ts';
+import type { Scope } from '../service/scope.ts';
+
+/** Forgets prescriptions with all their versions; files that no order names go after the commit. */
+export async function dropPrescriptions(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const files = [
+    ...(await tx.selectFrom('prescriptions').select('fileId').where('id', 'in', ids).execute()),
+    ...(await tx
+      .selectFrom('prescriptionVersions')
+      .select('fileId')
+      .where('prescriptionId', 'in', ids)
+      .execute()),
+  ];
+  // With their versions.
+  await tx.deleteFrom('prescriptions').where('id', 'in', ids).execute();
+  await removeFilesLater(scope, files.map(({ fileId }) => fileId).filter(Boolean));
+}
+
+/** Removes files unless a prescription or an order still has them. */
+export async function removeFilesLater(scope: Scope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const unique = [...new Set(ids)];
+  await queueJob(scope, { kind: 'prescriptions.removeFiles', payload: { ids: unique } });
+}
+
+/** Forgets all prescriptions of an account, those it has sent for an order included. */
+export async function erasePrescriptions(tx: Tx, scope: Scope, accountId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('prescriptions')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .execute();
+  await dropPrescriptions(
+    tx,
+    scope,
+    rows.map(({ id }) => id),
+  );
+}
+
+const BATCH = 100;
+
+/** Removes prescriptions that were sent for an order long ago; an order has its own copy. */
+export async function forgetExpiredPrescriptions(scope: Scope): Promise<void> {
+  const forgetSome = () =>
+    scope.engine.transaction(async (tx) => {
+      const old = await tx
+        .selectFrom('prescriptions')
+        .select('id')
+        .where('expiresAt', '<=', scope.now())
+        .limit(BATCH)
+        .execute();
+      await dropPrescriptions(
+        tx,
+        scope,
+        old.map(({ id }) => id),
+      );
+      return old.length;
+    });
+  while ((await forgetSome()) === BATCH);
+}
