@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { t } from '#i18n/t.ts';
 import { formatDecimal } from '#domain/number.ts';
 import { edgesOf, type CutEnd, type LensCut } from '#domain/optics/lens-cut.ts';
@@ -49,7 +50,10 @@ export function LensThickness({ sections, rim }: LensThicknessProps) {
         />
       </svg>
       <figcaption>
-        <dl className={chosen.side === 'od' ? styles.places : `${styles.places} ${styles.turned}`}>
+        <dl
+          className={chosen.side === 'od' ? styles.places : `${styles.places} ${styles.turned}`}
+          style={{ '--axis': `${(100 * left) / (left - right)}%` } as CSSProperties}
+        >
           {places.map((place) => (
             <div key={place}>
               <dt className="small soft">{t(`lensStep.thickness.${place}`)}</dt>
@@ -105,7 +109,12 @@ function RimCut({ rim, end: { x, front, back } }: { rim: Rim; end: CutEnd }) {
   if (rim === 'sem-aro') return null;
   if (rim === 'meio-aro')
     return (
-      <circle className={styles.rim} cx={x} cy={(front + Math.min(back, front + 2)) / 2} r={0.5} />
+      <circle
+        className={styles.rim}
+        cx={x + Math.sign(x) * 0.2}
+        cy={(front + Math.min(back, front + 2)) / 2}
+        r={0.7}
+      />
     );
   const inner = x - Math.sign(x) * RIM.covered;
   return (
