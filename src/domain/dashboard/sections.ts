@@ -16,6 +16,16 @@ export const SECTIONS = {
     upTo: 'edit',
     presets: { sales: 'edit', counter: 'edit' },
   }),
+  /** Health data: only whom the shop's owner names sees them, so no preset has them. */
+  prescriptions: defineSection({
+    path: 'receitas',
+    group: 'sell',
+    icon: 'clipboard-check',
+    ownRow: true,
+    exports: true,
+    hasOwnPages: true,
+    upTo: 'edit',
+  }),
   payments: defineSection({
     path: 'pagamentos',
     group: 'sell',

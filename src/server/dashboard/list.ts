@@ -1,4 +1,10 @@
-import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import {
+  sql,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely';
 import {
   conditionsOf,
   defaultSort,
@@ -54,6 +60,8 @@ export interface ListSpec<Table extends keyof Schema, Item> {
   shape: ListShape;
   /** Table of the records, by `id`. */
   table: Table;
+  /** What they are known by instead, if the table has no `id`. */
+  id?: RawBuilder<string>;
   /** All records of the section. */
   rows: (db: Db) => Matching<Table>;
   /** What all of them fulfil, if that depends on the time. */
@@ -111,7 +119,7 @@ export function listOf<Table extends keyof Schema, Item>(
     typeof column === 'string' ? plainColumn<Item>(column) : column,
   );
   const columnOf = (name: string) => sql.ref<unknown>(`${table}.${name}`);
-  const id = sql.ref<string>(`${table}.id`);
+  const id = spec.id ?? sql.ref<string>(`${table}.id`);
 
   /** Signs without a letter or digit, as “%%%”, are in no record; as a search of no words they would find all. */
   const searching = (scope: Scope, q: string) =>

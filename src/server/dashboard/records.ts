@@ -47,7 +47,9 @@ export async function countViews(
 export async function readRecord(scope: Scope, { resource, id }: OfRecord): Promise<object> {
   authorise(scope, resource.name, 'view');
   if (!resource.record) throw new NotFoundError();
-  return resource.record(scope, id);
+  const item = await resource.record(scope, id);
+  await resource.viewed?.(scope, id);
+  return item;
 }
 
 /** Makes a record and answers it. @throws InvalidFieldsError */

@@ -74,6 +74,8 @@ export interface Resource {
   list: ResourceList;
   /** A record as its page shows it, which may be more than the list does. @throws NotFoundError */
   record?: (scope: Scope, id: string) => Promise<object>;
+  /** Records that somebody has read a record, if what it says is that personal; in lists nothing of that is shown. */
+  viewed?: (scope: Scope, id: string) => Promise<void>;
   /** Answers the new record's id. */
   create?: (scope: Scope, input: Unchecked) => Promise<string>;
   /**

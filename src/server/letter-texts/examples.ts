@@ -20,6 +20,7 @@ import {
   giftCardLetter,
   giftCardSentLetter,
 } from '../letters/gift-card-letter.ts';
+import { lensDeclinedLetter, lensesReadyLetter } from '../letters/lens-letter.ts';
 import type { LetterName } from '../letters/letters.ts';
 import type { Mail } from '../letters/mail.ts';
 import {
@@ -148,6 +149,15 @@ const returnExample =
       refundCents: order.payableCents,
     });
 
+const declinedExample =
+  (state: 'asked' | 'refused') =>
+  ({ shop, order, site }: Example): Mail =>
+    lensDeclinedLetter(shop, order, {
+      state,
+      text: t(state === 'asked' ? 'letterExample.lensQuestion' : 'letterExample.lensReason'),
+      url: `${site}/conta/pedidos`,
+    });
+
 const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
   common: placedExample,
   orderPlaced: placedExample,
@@ -167,6 +177,14 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
       text: t('letterExample.message'),
       url: `${site}/conta/pedidos`,
     }),
+  lensAsked: declinedExample('asked'),
+  lensRefused: declinedExample('refused'),
+  lensesReady: ({ shop, order, site, line }) =>
+    lensesReadyLetter(
+      shop,
+      line === 'pickUp' ? movedOrder(order, 'confirmed', line) : order,
+      `${site}/conta/pedidos`,
+    ),
   orderPaid: ({ shop, order, site }) => paidLetter(shop, order, `${site}/conta/pedidos`),
   returnRequested: returnExample('requested'),
   returnAccepted: returnExample('accepted'),

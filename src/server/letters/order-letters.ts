@@ -106,6 +106,39 @@ export const ORDER_LETTERS = {
     },
     fields: ofOrder,
   },
+  lensAsked: {
+    group: 'orders',
+    texts: {
+      subject: 'mail.lensAsked.subject',
+      text: 'mail.lensAsked.text',
+      next: 'mail.lensAsked.next',
+      action: 'mail.lensAsked.action',
+    },
+    fields: ofOrder,
+  },
+  lensRefused: {
+    group: 'orders',
+    texts: {
+      subject: 'mail.lensRefused.subject',
+      text: 'mail.lensRefused.text',
+      next: 'mail.lensRefused.next',
+      action: 'mail.lensRefused.action',
+    },
+    fields: ofOrder,
+  },
+  lensesReady: {
+    group: 'orders',
+    texts: {
+      subject: 'mail.lensesReady.subject',
+      text: 'mail.lensesReady.text',
+      action: 'mail.lensesReady.action',
+    },
+    lines: {
+      sent: { key: 'mail.lensesReady.sent' },
+      pickUp: { key: 'mail.lensesReady.pickUp', fields: ['place', 'hours'] },
+    },
+    fields: ofOrder,
+  },
   orderCancelled: {
     group: 'orders',
     texts: { ...moved('cancelled'), again: 'mail.moved.cancelled.again', ...toOrder },

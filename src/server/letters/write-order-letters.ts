@@ -12,6 +12,7 @@ import {
   type ToldStatus,
 } from './order-update-letters.ts';
 import type { LetterKind } from './queue/queue-letter.ts';
+import { declinedIn, lensDeclinedLetter, lensesReadyLetter } from './lens-letter.ts';
 import { refundedLetter } from './refund-letter.ts';
 import { returnLetter, toldReturn } from './return-letter.ts';
 import { reviewRefusedLetter, reviewRequestLetter, reviewedOf } from './review-letters.ts';
@@ -108,6 +109,19 @@ export const ORDER_WRITERS = {
     const text = await messageOf(context.scope, orderId, position);
     if (!found || text === null) return null;
     return wanted(messageLetter(context.shop, found.order, { text, url: site + found.path }));
+  },
+  async lensDeclined(context, { orderId, position, step }) {
+    const site = context.site();
+    const found = await orderOf(context, orderId);
+    const declined = found && (await declinedIn(context.scope, { orderId, position, step }));
+    if (!declined) return null;
+    const letter = { ...declined, url: site + found.path };
+    return wanted(lensDeclinedLetter(context.shop, found.order, letter));
+  },
+  async lensesReady(context, { orderId }) {
+    const site = context.site();
+    const found = await orderOf(context, orderId);
+    return found && wanted(lensesReadyLetter(context.shop, found.order, site + found.path));
   },
   async returnMoved(context, { orderId, requestId, status }) {
     const site = context.site();

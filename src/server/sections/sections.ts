@@ -17,6 +17,7 @@ import { guides } from '../guides/resource.ts';
 import { lenses } from '../lenses/resource.ts';
 import { letterTexts } from '../letter-texts/resource.ts';
 import { homepage } from '../homepage/resource.ts';
+import { prescriptions } from '../laboratory/resource.ts';
 import { media } from '../media/resource.ts';
 import { menus } from '../menus/resource.ts';
 import { ordersResource } from '../orders/resource.ts';
@@ -33,6 +34,7 @@ import { staff } from '../staff/resource.ts';
 /** The resource of each section; settings and reports are no lists of records, and have none. */
 const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Resource>> = {
   orders: ordersResource(moveOrderOnceAsked, answerReturn, confirmRefund),
+  prescriptions,
   payments,
   customers,
   products,

@@ -1,9 +1,11 @@
 import type { BoughtLens } from '#domain/lenses/order-lens.ts';
 import { afterWorkingDays } from '#domain/orders/late.ts';
+import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import type { Db, Tx } from '../../db/engine/engine.ts';
 import type { OrderRow } from '../../db/schema/orders.ts';
 import { nationalHolidays } from '../../deliveries/holidays.ts';
-import type { Scope } from '../../service/scope.ts';
+import { lockOrder } from '../../orders/rows/order-row.ts';
+import { actingAs, type Scope } from '../../service/scope.ts';
 import { addStep, writeLens, type OrderLensKey } from './lens-steps.ts';
 
 /** The lenses of a line as they were bought; null once the line is gone. */
@@ -24,6 +26,16 @@ export async function boughtLens(
 export async function dueFrom(db: Db, lens: OrderLensKey, now: number): Promise<number | null> {
   const bought = await boughtLens(db, lens);
   return bought && afterWorkingDays(now, bought.days, await nationalHolidays());
+}
+
+/** Begins the work on the lenses of an order that was confirmed or paid; nothing if it has ended meanwhile. */
+export async function startOrdered(scope: Scope, { orderId }: { orderId: string }): Promise<void> {
+  await scope.engine.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const isAgreed = order.status !== 'pending' || order.paymentStatus === 'paid';
+    if (!isAgreed || ENDED_STATUSES.includes(order.status)) return;
+    await startLenses(tx, actingAs(scope, { kind: 'system' }), order);
+  });
 }
 
 /**

@@ -35,6 +35,9 @@ export const dueLetterSchema = z.discriminatedUnion('kind', [
   }),
   /** `position` is that of the message among the order's events. */
   z.object({ kind: z.literal('orderMessage'), orderId, position: z.int() }),
+  /** `step` is that of the question or refusal among those of the lenses. */
+  z.object({ kind: z.literal('lensDeclined'), orderId, position: z.int(), step: z.int() }),
+  z.object({ kind: z.literal('lensesReady'), orderId }),
   z.object({ kind: z.literal('giftCard'), giftCardId }),
   z.object({ kind: z.literal('giftCardSent'), giftCardId }),
   z.object({ kind: z.literal('giftCardEnding'), giftCardId }),

@@ -1,0 +1,68 @@
+import { isLate } from '#domain/orders/late.ts';
+import type { CartAddress } from '#domain/cart/cart.ts';
+import type { ServiceOrderItem } from '#domain/laboratory/service-order.ts';
+import type { BoughtLens } from '#domain/lenses/order-lens.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
+import type { Db } from '../db/engine/engine.ts';
+import type { OrderLensRow } from '../db/schema/lenses.ts';
+import type { Scope } from '../service/scope.ts';
+import { numberOf } from './locked-lens.ts';
+
+/** Statuses of orders whose glasses are still with the shop. */
+export const WITH_SHOP: readonly OrderStatus[] = ['pending', 'confirmed', 'in-production'];
+
+/** The rows of these service orders, with what their list shows of order and line. */
+async function rowsOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('orderLenses')
+    .innerJoin('orders', 'orders.id', 'orderLenses.orderId')
+    .leftJoin('orderLines', (join) =>
+      join
+        .onRef('orderLines.orderId', '=', 'orderLenses.orderId')
+        .onRef('orderLines.position', '=', 'orderLenses.position'),
+    )
+    .selectAll('orderLenses')
+    .select(['orders.status', 'orders.billingInfo', 'orderLines.name as frame', 'orderLines.lens'])
+    .where('orderLenses.number', 'in', ids.map(numberOf))
+    .execute();
+}
+
+/** Whether the buyer has sent powers, a photo or a PDF. */
+export const isSent = ({ normalised, fileId }: Pick<OrderLensRow, 'normalised' | 'fileId'>) =>
+  normalised !== '' || fileId !== '';
+
+/** Service orders as their list shows them, without any powers. */
+export async function serviceOrderItems(
+  scope: Scope,
+  db: Db,
+  ids: readonly string[],
+): Promise<ServiceOrderItem[]> {
+  const rows = await rowsOf(db, ids);
+  return rows.map((row): ServiceOrderItem => {
+    const { number, prescriptionState: state, labState, dueAt, status, lens, wearerName } = row;
+    const { fullName: buyer } = JSON.parse(row.billingInfo) as CartAddress;
+    return {
+      id: String(number),
+      _id: String(number),
+      number,
+      orderId: row.orderId,
+      position: row.position,
+      orderStatus: status,
+      state,
+      labState,
+      isHalfApproved: state !== null && state !== 'approved' && row.approvedBy !== '',
+      isSent: isSent(row),
+      buyer,
+      wearer: wearerName || buyer,
+      kinship: row.kinship,
+      frame: row.frame ?? '',
+      lens: lens ? (JSON.parse(lens) as BoughtLens).name : '',
+      tray: row.tray,
+      laboratory: row.laboratory,
+      dueAt,
+      isLate: labState !== 'ready' && WITH_SHOP.includes(status) && isLate(dueAt, scope.now()),
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+    };
+  });
+}

@@ -1,0 +1,17 @@
+import type {
+  Finding,
+  Prescription,
+  TypedPrescription,
+} from '#domain/prescriptions/prescription.ts';
+import type { OrderLensRow } from '../../db/schema/lenses.ts';
+
+/** The value of a JSON column in which '' is none. */
+export const jsonIn = <Value>(text: string): Value | null =>
+  text === '' ? null : (JSON.parse(text) as Value);
+
+/** What the prescription of an order's lenses says, as it is stored. */
+export const prescriptionOf = (row: Pick<OrderLensRow, 'typed' | 'normalised' | 'reviews'>) => ({
+  typed: jsonIn<TypedPrescription>(row.typed),
+  normalised: jsonIn<Prescription>(row.normalised),
+  reviews: jsonIn<Finding[]>(row.reviews) ?? [],
+});
