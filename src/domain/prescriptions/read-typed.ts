@@ -98,6 +98,8 @@ export function readLine(line: string): TypedEye | null {
     const base: PrismBase | null = isFigure ? null : readBase(token);
     if (isFigure) {
       const isAxis: boolean = token.endsWith('°') && last === 'cylinder';
+      // '-2,00 x -0,75 x 180': no axis has a sign.
+      if (named === 'axis' && last === 'sphere' && /^[-+]/.test(token)) named = 'cylinder';
       const part: Part | undefined =
         named ?? (isAxis ? 'axis' : last === null ? 'sphere' : NEXT[last]);
       if (!part || parts[part] !== '') return null;
@@ -106,7 +108,8 @@ export function readLine(line: string): TypedEye | null {
     } else if (base && parts.base === '') {
       [parts.base, named] = [base, null];
     } else if (name) {
-      named = name;
+      // '-2,00 esf -0,75 cil': a name may also follow its figure.
+      if (name !== last) named = name;
     } else if (!FILLERS.test(token)) {
       return null;
     }
