@@ -1,7 +1,8 @@
 import { heightOf } from '../frames/front-measures.ts';
 import { lensOutline } from '../frames/lens-outline.ts';
 import type { LensFrame, LensMaterial, Use } from '../lenses/lens.ts';
-import type { Eye, EyeName, Prescription } from '../prescriptions/prescription.ts';
+import { groundPowers, pupilOf, type Powers } from '../prescriptions/powers.ts';
+import type { EyeName, Prescription } from '../prescriptions/prescription.ts';
 import type { Outline } from '../frames/spline.ts';
 import {
   backCurvature,
@@ -12,9 +13,9 @@ import {
 } from './lens-surfaces.ts';
 
 /** What a lens is ground to, for one eye of a frame. A prism is not reckoned with. */
-export interface LensOrder {
+export interface LensToGrind {
   side: EyeName;
-  eye: Pick<Eye, 'sphere' | 'cylinder' | 'axis'>;
+  eye: Powers;
   frame: LensFrame;
   /** From the middle of the nose to the pupil, mm; null, while it is not known, for the middle of the frame's lens. */
   dnp: number | null;
@@ -115,7 +116,7 @@ const SETTLED_MM = 1e-5;
  * Grinds a lens: as thin as the least thickness of its middle and of its edge let it be. The back's radii depend on
  * the thickness of the middle, which depends on them: both are found step by step.
  */
-export function grindLens({ side, eye, frame, dnp, material, minEdge }: LensOrder): GroundLens {
+export function grindLens({ side, eye, frame, dnp, material, minEdge }: LensToGrind): GroundLens {
   const { n, minCentre } = material;
   const decentration = dnp === null ? 0 : (frame.lensWidth + frame.bridge) / 2 - dnp;
   const edge = frameOutline(frame).map(([x, y]) => [x + decentration, y] as const);
@@ -166,9 +167,9 @@ export function volumeOf(lens: GroundLens): number {
 }
 
 /** How thick and heavy the finished lens is. */
-export function finishedLens(order: LensOrder): FinishedLens {
-  const lens = grindLens(order);
-  const { n, minCentre, density } = order.material;
+export function finishedLens(wanted: LensToGrind): FinishedLens {
+  const lens = grindLens(wanted);
+  const { n, minCentre, density } = wanted.material;
   let [edgeMin, edgeMax] = [Infinity, -Infinity];
   for (const [x, y] of lens.edge) {
     const thickness = thicknessAt(lens, x, y);
@@ -182,28 +183,31 @@ export function finishedLens(order: LensOrder): FinishedLens {
     base: lens.base,
     n,
     minCentre,
-    minEdge: order.minEdge,
+    minEdge: wanted.minEdge,
     decentration: hundredths(lens.decentration),
     weight: hundredths((volumeOf(lens) / 1_000) * density),
   };
 }
 
+const PLANO: Powers = { sphere: 0, cylinder: 0, axis: null };
+
 /**
- * The order for one eye of a prescription. Half of the DP stands for a DNP that is not known.
+ * The lens for one eye of a prescription.
  *
- * @param use for 'near', the sphere is the one that has the addition in it
+ * @param prescription null for lenses without power
  */
-export function lensOrder(
-  { pd, ...eyes }: Prescription,
+export function lensToGrind(
+  prescription: Prescription | null,
   side: EyeName,
   use: Use,
-  lens: Pick<LensOrder, 'frame' | 'material' | 'minEdge'>,
-): LensOrder {
-  const { sphere, cylinder, axis, dnp, near } = eyes[side];
+  lens: Pick<LensToGrind, 'frame' | 'material' | 'minEdge'>,
+): LensToGrind {
+  if (!prescription) return { ...lens, side, eye: PLANO, dnp: null };
+  const eye = prescription[side];
   return {
     ...lens,
     side,
-    eye: { sphere: (use === 'near' ? near : null) ?? sphere, cylinder, axis },
-    dnp: dnp ?? (pd === null ? null : pd / 2),
+    eye: use === 'none' ? PLANO : groundPowers(eye, use),
+    dnp: pupilOf(prescription, eye),
   };
 }

@@ -1,6 +1,6 @@
 import type { LensMaterial } from '../lenses/lens.ts';
 import type { EyeName } from '../prescriptions/prescription.ts';
-import { finishedLens, grindLens, type FinishedLens, type LensOrder } from './finished-lens.ts';
+import { finishedLens, grindLens, type FinishedLens, type LensToGrind } from './finished-lens.ts';
 import { sagitta, toricSagitta } from './lens-surfaces.ts';
 
 /** An end of a cut, where the lens meets its rim; mm from the front's vertex. */
@@ -35,10 +35,10 @@ export const edgesOf = ({ nose, temple }: LensCut) => ({
   temple: thickness(temple),
 });
 
-/** Cuts the lens that is ordered. */
-export function cutLens(order: LensOrder & { material: Pick<LensMaterial, 'index'> }): LensCut {
-  const ground = grindLens(order);
-  const towards = order.side === 'od' ? 1 : -1;
+/** Grinds a lens and cuts it. */
+export function cutLens(wanted: LensToGrind & { material: Pick<LensMaterial, 'index'> }): LensCut {
+  const ground = grindLens(wanted);
+  const towards = wanted.side === 'od' ? 1 : -1;
   const front = (x: number) => sagitta(ground.front, ground.front, x, 0);
   const back = (x: number) => ground.centre + toricSagitta(ground.back, x, 0);
   const end = (x: number): CutEnd => ({ x: towards * x, front: front(x), back: back(x) });
@@ -55,9 +55,9 @@ export function cutLens(order: LensOrder & { material: Pick<LensMaterial, 'index
     ...steps.toReversed().map((x) => point(x, back(x))),
   ];
   return {
-    side: order.side,
-    index: order.material.index,
-    lens: finishedLens(order),
+    side: wanted.side,
+    index: wanted.material.index,
+    lens: finishedLens(wanted),
     path: `M${line.join('L')}Z`,
     nose: end(from),
     temple: end(to),

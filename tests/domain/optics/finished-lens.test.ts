@@ -4,9 +4,9 @@ import {
   finishedLens,
   frameOutline,
   grindLens,
-  lensOrder,
+  lensToGrind,
   thicknessAt,
-  type LensOrder,
+  type LensToGrind,
 } from '#domain/optics/finished-lens.ts';
 import { EYES } from '#domain/prescriptions/prescription.ts';
 import { SHAPES } from '#domain/products/product.ts';
@@ -23,7 +23,7 @@ const ROUND: LensFrame = {
 const material = (index: number) => LENS_MATERIALS.find((one) => one.index === index)!;
 
 /** A lens of the right eye, centred in a round frame of 50 mm. */
-const order = (sphere: number, change: Partial<LensOrder> = {}): LensOrder => ({
+const order = (sphere: number, change: Partial<LensToGrind> = {}): LensToGrind => ({
   side: 'od',
   eye: { sphere, cylinder: 0, axis: null },
   frame: ROUND,
@@ -34,7 +34,7 @@ const order = (sphere: number, change: Partial<LensOrder> = {}): LensOrder => ({
 });
 
 /** Orders over all that can be prescribed, in frames of all shapes and sizes. */
-function orders(count: number, spheres: readonly [least: number, most: number]): LensOrder[] {
+function orders(count: number, spheres: readonly [least: number, most: number]): LensToGrind[] {
   const chance = new Chance(34);
   const between = (least: number, most: number) => least + chance.below(most - least + 1);
   return Array.from({ length: count }, () => ({
@@ -195,13 +195,15 @@ describe('the lens that a prescription asks for', () => {
     pd: 64,
   };
 
-  it('has the DNP or half of the DP, and for near the power for near', () => {
+  it('has the DNP or half of the DP, and the power for its use', () => {
     const lens = { frame: ROUND, material: material(1.5), minEdge: 1.8 };
-    const right = lensOrder(prescription, 'od', 'distance', lens);
+    const right = lensToGrind(prescription, 'od', 'distance', lens);
     expect(right).toMatchObject({ ...lens, side: 'od', dnp: 30, eye: { sphere: 1 } });
-    const left = lensOrder(prescription, 'oe', 'near', lens);
+    const left = lensToGrind(prescription, 'oe', 'near', lens);
     expect(left).toMatchObject({ side: 'oe', dnp: 32, eye: { sphere: 0 } });
-    expect(lensOrder({ ...prescription, pd: null }, 'oe', 'none', lens).dnp).toBeNull();
+    const plano = lensToGrind({ ...prescription, pd: null }, 'oe', 'none', lens);
+    expect(plano).toMatchObject({ dnp: null, eye: { sphere: 0, cylinder: 0 } });
+    expect(lensToGrind(null, 'oe', 'none', lens)).toEqual(plano);
   });
 
   it('in a frame whose height nobody has measured is cut as in a usual one', () => {

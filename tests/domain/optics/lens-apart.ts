@@ -1,4 +1,4 @@
-import type { FinishedLens, LensOrder } from '#domain/optics/finished-lens.ts';
+import type { FinishedLens, LensToGrind } from '#domain/optics/finished-lens.ts';
 import { lensOutline } from '#domain/frames/lens-outline.ts';
 
 /** What a step settles at. */
@@ -34,7 +34,7 @@ const GROUND = 0.93;
  * @returns null if the back is too steep to be ground to the edge
  */
 export function lensApart(
-  { side, eye, frame, dnp, material, minEdge }: LensOrder,
+  { side, eye, frame, dnp, material, minEdge }: LensToGrind,
   base: number,
 ): Pick<FinishedLens, 'centre' | 'edgeMin' | 'edgeMax' | 'weight'> | null {
   const { n, density, minCentre } = material;
