@@ -92,6 +92,7 @@ export function readLine(line: string): TypedEye | null {
   const parts = { ...BLANK_EYE };
   let named: Part | null = null;
   let last: Part | null = null;
+  let hadName = false;
   for (const token of plainly(line).replace(COMMA, ' ').match(TOKENS) ?? []) {
     const isFigure = /\d/.test(token) || PLANO.test(token.replace(/^[+-] /, ''));
     const name = NAMES.find(([, words]) => words.test(token))?.[0];
@@ -104,12 +105,13 @@ export function readLine(line: string): TypedEye | null {
         named ?? (isAxis ? 'axis' : last === null ? 'sphere' : NEXT[last]);
       if (!part || parts[part] !== '') return null;
       parts[part] = token.trim();
+      hadName = named !== null;
       [last, named] = [part, null];
     } else if (base && parts.base === '') {
       [parts.base, named] = [base, null];
     } else if (name) {
       // '-2,00 esf -0,75 cil': a name may also follow its figure.
-      if (name !== last) named = name;
+      if (name !== last || hadName) named = name;
     } else if (!FILLERS.test(token)) {
       return null;
     }
