@@ -1,5 +1,4 @@
-import { lensOutline } from '../frames/lens-outline.ts';
-import { heightOf } from '../frames/front-measures.ts';
+import { frameOutline } from '../optics/finished-lens.ts';
 import { groundPowers, pupilOf, strongestPower, type Powers } from '../prescriptions/powers.ts';
 import { noFindings } from '../prescriptions/judge-prescription.ts';
 import type { Eye, Findings, Prescription } from '../prescriptions/prescription.ts';
@@ -48,9 +47,8 @@ export function decentrationOf(
 
 /** The smallest blank that a frame's lens can be cut from, mm; for a frame of unknown height, that of a usual one. */
 export function blankDiameter(frame: LensFrame, decentration: number): number {
-  const height = heightOf(frame, frame.shape);
-  const outline = lensOutline(frame.shape, frame.lensWidth, height);
-  const farthest = Math.max(...outline.map(([x, y]) => Math.hypot(x + decentration, y)));
+  const edge = frameOutline(frame);
+  const farthest = Math.max(...edge.map(([x, y]) => Math.hypot(x + decentration, y)));
   return 2 * farthest + BLANK_MARGIN_MM;
 }
 
