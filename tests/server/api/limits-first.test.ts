@@ -5,6 +5,7 @@ import { POST as register } from '#pages/api/account/register.ts';
 import { POST as reset } from '#pages/api/account/reset.ts';
 import { POST as auth } from '#pages/api/auth/[...auth].ts';
 import { POST as applyCoupon } from '#pages/api/coupons/apply.ts';
+import { POST as quoteLens } from '#pages/api/lenses/quote.ts';
 import { POST as postOrder } from '#pages/api/orders/index.ts';
 import { call } from '../../support/call.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
@@ -23,6 +24,7 @@ describeOnEveryEngine('a call that is counted', (open) => {
     ['RESET', reset, ''],
     ['RESET', confirm, ''],
     ['COUPON', applyCoupon, ''],
+    ['QUOTE', quoteLens, ''],
     ['ORDER', postOrder, ''],
     ['SIGNIN', auth, 'callback/credentials'],
     ['FORGOT', auth, 'signin/email'],
