@@ -35,6 +35,7 @@ import type pages from '../public/locales/pt-BR/pages.json';
 import type payments from '../public/locales/pt-BR/payments.json';
 import type pictures from '../public/locales/pt-BR/pictures.json';
 import type prescriptions from '../public/locales/pt-BR/prescriptions.json';
+import type prescriptionForm from '../public/locales/pt-BR/prescription-form.json';
 import type product from '../public/locales/pt-BR/product.json';
 import type products from '../public/locales/pt-BR/products.json';
 import type reports from '../public/locales/pt-BR/reports.json';
@@ -100,6 +101,7 @@ declare module 'i18next' {
     | KeysOf<typeof payments>
     | KeysOf<typeof pictures>
     | KeysOf<typeof prescriptions>
+    | KeysOf<typeof prescriptionForm>
     | KeysOf<typeof product>
     | KeysOf<typeof products>
     | KeysOf<typeof reports>
