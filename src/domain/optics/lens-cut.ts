@@ -25,7 +25,7 @@ export interface LensCut {
 }
 
 /** Lines that the back is drawn with: it is a circle only along its axis. */
-const PARTS = 32;
+const PARTS = 16;
 
 const thickness = ({ front, back }: CutEnd): number => back - front;
 
@@ -48,17 +48,18 @@ export function cutLens(wanted: LensToGrind & { material: Pick<LensMaterial, 'in
     return y > 0 === lastY > 0 ? [] : [x - ((lastX - x) * y) / (lastY - y)];
   });
   const [from, to] = [Math.min(...crossings), Math.max(...crossings)];
-  const steps = Array.from({ length: PARTS + 1 }, (_, i) => from + (i / PARTS) * (to - from));
   const point = (x: number, z: number) => `${(towards * x).toFixed(2)} ${z.toFixed(2)}`;
-  const line = [
-    ...steps.map((x) => point(x, front(x))),
-    ...steps.toReversed().map((x) => point(x, back(x))),
-  ];
+  const radius = (1 / ground.front).toFixed(2);
+  const frontArc = `A${radius} ${radius} 0 0 ${wanted.side === 'od' ? 1 : 0} ${point(to, front(to))}`;
+  const backLine = Array.from({ length: PARTS + 1 }, (_, i) => {
+    const x = to + (i / PARTS) * (from - to);
+    return `L${point(x, back(x))}`;
+  });
   return {
     side: wanted.side,
     index: wanted.material.index,
     lens: finishedLens(wanted),
-    path: `M${line.join('L')}Z`,
+    path: `M${point(from, front(from))}${frontArc}${backLine.join('')}Z`,
     nose: end(from),
     temple: end(to),
   };

@@ -50,6 +50,13 @@ it.each<[Rim | null, string, number]>([
   expect(document.querySelectorAll(shapes)).toHaveLength(count);
 });
 
+it('is drawn round from the front at one end to the back at the other', () => {
+  const { path } = cut(1.67);
+  expect(path).toMatch(/^M-21\.00 1\.25A176\.67 176\.67 0 0 1 29\.00 2\.40L29\.00 7\.7\dL/);
+  expect(path).toMatch(/L-21\.00 4\.6\dZ$/);
+  expect(path.match(/L/g)).toHaveLength(17);
+});
+
 it('cuts the left eye as the mirror image of the right one', () => {
   const [od, oe] = [cut(1.67), cut(1.67, 'oe')];
   expect(od.temple.x).toBeCloseTo(29, 1);
