@@ -23,6 +23,7 @@ import type facets from '../public/locales/pt-BR/facets.json';
 import type giftCards from '../public/locales/pt-BR/gift-cards.json';
 import type guides from '../public/locales/pt-BR/guides.json';
 import type homepage from '../public/locales/pt-BR/homepage.json';
+import type lensFindings from '../public/locales/pt-BR/lens-findings.json';
 import type lenses from '../public/locales/pt-BR/lenses.json';
 import type lensStep from '../public/locales/pt-BR/lens-step.json';
 import type letterTexts from '../public/locales/pt-BR/letter-texts.json';
@@ -89,6 +90,7 @@ declare module 'i18next' {
     | KeysOf<typeof giftCards>
     | KeysOf<typeof guides>
     | KeysOf<typeof homepage>
+    | KeysOf<typeof lensFindings>
     | KeysOf<typeof lenses>
     | KeysOf<typeof lensStep>
     | KeysOf<typeof letterTexts>
