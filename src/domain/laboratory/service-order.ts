@@ -143,5 +143,3 @@ export interface ServiceOrder extends ServiceOrderItem {
 /** Where a service order's photo or PDF is read. */
 export const prescriptionFileUrl = (id: string): string =>
   `/api/dashboard/prescriptions/${id}/file`;
-
-export type SheetCopy = 'shop' | 'buyer' | 'laboratory';

@@ -4,7 +4,7 @@ import { serviceOrderList, type ServiceOrderItem } from '#domain/laboratory/serv
 import { listOf } from '../dashboard/list.ts';
 import { beginsWith, holdsWords, where } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import { serviceOrderItems, WITH_SHOP } from './service-orders.ts';
+import { serviceOrderItems, WITH_SHOP } from './reading/service-orders.ts';
 
 const eb = expressionBuilder<Schema, 'orderLenses'>();
 const number = sql<string>`cast(order_lenses.number AS text)`;
@@ -65,7 +65,7 @@ export const serviceOrders = listOf<'orderLenses', ServiceOrderItem>({
     open: (condition) => asked(condition, isOpen),
   },
   sorts: { dueAt: () => sql`coalesce(order_lenses.due_at, ${sql.lit(NEVER)})` },
-  items: serviceOrderItems,
+  items: (scope, db, ids) => serviceOrderItems(scope, { db, ids }),
   columns: [
     'number',
     'orderId',

@@ -4,6 +4,7 @@ import type { OrderLensRow } from '../db/schema/lenses.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import { lockOrder, writeColumns } from '../orders/rows/order-row.ts';
+import { numberOf } from './reading/service-orders.ts';
 import { authorise } from '../service/authorise.ts';
 import type { Scope } from '../service/scope.ts';
 
@@ -14,19 +15,15 @@ export interface LockedLens {
   lens: OrderLensRow;
 }
 
-/** The number that a record's id says; -1, which no service order has, for what is none. */
-export const numberOf = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : -1);
-
 /**
  * Changes lenses, with their order's row locked until the commit, and raises the order's version: whoever changes the
  * order meanwhile finds that it has changed.
  *
- * @param id the service order's number
+ * @param of the service order with this number
  * @throws NotFoundError for an unknown one; ConflictError 'lensOrderEnded' for a cancelled order, or one that came back
  */
 export async function changeLens<Answer>(
-  scope: Scope,
-  id: string,
+  { scope, id }: { scope: Scope; id: string },
   change: (locked: LockedLens) => Promise<Answer>,
 ): Promise<Answer> {
   authorise(scope, 'prescriptions', 'edit');

@@ -59,7 +59,7 @@ function checkMeasured({ lens }: LockedLens, { state, measured, reason }: LabMov
  * @throws InvalidFieldsError of `reason` if lenses are remade for none
  */
 export function moveLens(scope: Scope, { id, ...move }: LabMove & { id: string }): Promise<void> {
-  return changeLens(scope, id, async (locked) => {
+  return changeLens({ scope, id }, async (locked) => {
     const { tx, order, lens } = locked;
     const { state, reason, measured, laboratory, tray } = move;
     checkMove(locked, move);

@@ -1,57 +1,25 @@
 import {
   prescriptionFileUrl,
   type LensStep,
-  type OrderedFrame,
   type ServiceOrder,
 } from '#domain/laboratory/service-order.ts';
 import { NEXT_LAB_STATES, type BoughtLens } from '#domain/lenses/order-lens.ts';
 import type { Measured } from '#domain/lenses/tolerances.ts';
-import { choicesOf } from '#domain/orders/choices.ts';
 import type { Finding, Findings } from '#domain/prescriptions/prescription.ts';
 import { NotFoundError } from '../base/errors.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderLensRow } from '../db/schema/lenses.ts';
-import { frameMeasures } from '../orders/reading/read-order.ts';
 import { audit } from '../service/audit.ts';
 import { maySee } from '../service/authorise.ts';
 import { accountIdOf, type Scope } from '../service/scope.ts';
 import { judgeForLens } from './judge-typed.ts';
-import { numberOf } from './locked-lens.ts';
-import { serviceOrderItems } from './service-orders.ts';
+import { orderedFrame } from './reading/ordered-frame.ts';
+import { numberOf, serviceOrderItems } from './reading/service-orders.ts';
 import { boughtLens } from './steps/start-lenses.ts';
 import { jsonIn, prescriptionOf } from './steps/stored-prescription.ts';
 
 /** Laboratories to choose from: those that were named last. */
 const LABORATORIES = 20;
-
-/** The frame of a line, as the shop knows it today; null once the line is gone. */
-export async function orderedFrame(
-  db: Db,
-  { orderId, position }: Pick<OrderLensRow, 'orderId' | 'position'>,
-): Promise<OrderedFrame | null> {
-  const line = await db
-    .selectFrom('orderLines')
-    .leftJoin('products', 'products.id', 'orderLines.productId')
-    .select([
-      'orderLines.productId',
-      'orderLines.name',
-      'orderLines.sku',
-      'orderLines.color',
-      'orderLines.attribute',
-      'orderLines.customAttr',
-      'orderLines.image',
-      'orderLines.qty',
-      'products.rim',
-      'products.shape',
-    ])
-    .where('orderLines.orderId', '=', orderId)
-    .where('orderLines.position', '=', position)
-    .executeTakeFirst();
-  if (!line) return null;
-  const { color, attribute, customAttr, ...frame } = line;
-  const [measures = null] = await frameMeasures(db, [line]);
-  return { ...frame, choices: choicesOf({ color, attribute, customAttr }), measures };
-}
 
 async function stepsOf(
   db: Db,
@@ -93,7 +61,7 @@ export async function readServiceOrder(scope: Scope, id: string): Promise<Servic
     .selectAll()
     .where('number', '=', numberOf(id))
     .executeTakeFirst();
-  const [item] = row ? await serviceOrderItems(scope, db, [id]) : [];
+  const [item] = row ? await serviceOrderItems(scope, { db, ids: [id] }) : [];
   if (!row || !item) throw new NotFoundError();
   const entry = await db
     .selectFrom('prescriptionBook')
@@ -129,7 +97,10 @@ export async function readServiceOrder(scope: Scope, id: string): Promise<Servic
 }
 
 /** Records that staff have read a prescription: it is health data (LGPD, art. 11). */
-export async function auditView(scope: Scope, id: string, what = 'view'): Promise<void> {
+export async function auditView(
+  scope: Scope,
+  { id, what }: { id: string; what: 'view' | 'file' | 'sheet' },
+): Promise<void> {
   const row = await scope.engine.db
     .selectFrom('orderLenses')
     .select('orderId')

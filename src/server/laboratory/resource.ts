@@ -41,7 +41,7 @@ function changeServiceOrder(
   { id, ...body }: Unchecked & { id: string },
 ): Promise<void> {
   const changed = parseInput(serviceOrderSchema, body);
-  return changeLens(scope, id, async ({ tx, lens }) => {
+  return changeLens({ scope, id }, async ({ tx, lens }) => {
     await writeLens(tx, scope, lens, changed);
     const details = changedFields(lens, { ...lens, ...changed }, CHANGEABLE);
     if (Object.keys(details).length === 0) return;
@@ -62,7 +62,7 @@ export const prescriptions: Resource = {
   name: 'prescriptions',
   list: serviceOrders,
   record: readServiceOrder,
-  viewed: auditView,
+  viewed: (scope, id) => auditView(scope, { id, what: 'view' }),
   update: changeServiceOrder,
   actions: {
     approve: onLens(approveSchema, approvePrescription),

@@ -39,7 +39,7 @@ export function approvePrescription(
   scope: Scope,
   { id, prescription, acceptExpired }: OfLens<typeof approveSchema>,
 ): Promise<void> {
-  return changeLens(scope, id, async (locked) => {
+  return changeLens({ scope, id }, async (locked) => {
     const { tx, order, lens } = locked;
     checkState(locked, ['waiting', 'asked']);
     const stored = prescriptionOf(lens);
@@ -117,7 +117,7 @@ interface Decline {
 }
 
 const decline = (scope: Scope, id: string, { state, note, allowed }: Decline): Promise<void> =>
-  changeLens(scope, id, async (locked) => {
+  changeLens({ scope, id }, async (locked) => {
     const { tx, order, lens } = locked;
     checkState(locked, allowed);
     await writeLens(tx, scope, lens, {

@@ -37,7 +37,8 @@ async function logoOf(scope: Scope, { logo }: ShopSettings): Promise<Buffer | nu
   }
 }
 
-async function paperShop(scope: Scope): Promise<PaperShop> {
+/** The shop as its papers show it. */
+export async function paperShop(scope: Scope): Promise<PaperShop> {
   const settings = await loadSettings(scope);
   return { settings, logo: await logoOf(scope, settings) };
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { dayOf } from '#domain/date.ts';
 import type { BookContent } from '#domain/laboratory/book.ts';
 import { closeDaySchema, correctEntrySchema } from '#domain/laboratory/service-order-input.ts';

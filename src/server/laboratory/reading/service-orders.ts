@@ -3,10 +3,12 @@ import type { CartAddress } from '#domain/cart/cart.ts';
 import type { ServiceOrderItem } from '#domain/laboratory/service-order.ts';
 import type { BoughtLens } from '#domain/lenses/order-lens.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
-import type { Db } from '../db/engine/engine.ts';
-import type { OrderLensRow } from '../db/schema/lenses.ts';
-import type { Scope } from '../service/scope.ts';
-import { numberOf } from './locked-lens.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import type { OrderLensRow } from '../../db/schema/lenses.ts';
+import type { Scope } from '../../service/scope.ts';
+
+/** The number that a record's id says; -1, which no service order has, for what is none. */
+export const numberOf = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : -1);
 
 /** Statuses of orders whose glasses are still with the shop. */
 export const WITH_SHOP: readonly OrderStatus[] = ['pending', 'confirmed', 'in-production'];
@@ -34,8 +36,7 @@ export const isSent = ({ normalised, fileId }: Pick<OrderLensRow, 'normalised' |
 /** Service orders as their list shows them, without any powers. */
 export async function serviceOrderItems(
   scope: Scope,
-  db: Db,
-  ids: readonly string[],
+  { db, ids }: { db: Db; ids: readonly string[] },
 ): Promise<ServiceOrderItem[]> {
   const rows = await rowsOf(db, ids);
   return rows.map((row): ServiceOrderItem => {

@@ -1,0 +1,56 @@
+import type { CartAddress } from '#domain/cart/cart.ts';
+import { asMade } from '#domain/laboratory/as-made.ts';
+import type { LensSheet } from '#domain/laboratory/lens-sheet.ts';
+import { ConflictError } from '../../base/errors.ts';
+import { deliveryOf } from '../../orders/rows/order-row.ts';
+import { audit } from '../../service/audit.ts';
+import { authorise } from '../../service/authorise.ts';
+import type { Scope } from '../../service/scope.ts';
+import { orderedFrame } from '../reading/ordered-frame.ts';
+import { numberOf, serviceOrderItems } from '../reading/service-orders.ts';
+import { boughtLens } from '../steps/start-lenses.ts';
+import { prescriptionOf } from '../steps/stored-prescription.ts';
+
+/**
+ * Service orders as they are printed, in the order of their ids; those that do not exist are left out. Each is audited:
+ * a sheet has the powers on it.
+ *
+ * @throws ConflictError 'lensNotApproved' if the prescription of one was not approved: nothing is made by its sheet
+ */
+export async function readLensSheets(
+  scope: Scope,
+  { ids }: { ids: readonly string[] },
+): Promise<LensSheet[]> {
+  authorise(scope, 'prescriptions', 'view');
+  if (ids.length === 0) return [];
+  const { db } = scope.engine;
+  const items = await serviceOrderItems(scope, { db, ids });
+  const inOrder = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  const isOpen = inOrder.some(({ state }) => state !== null && state !== 'approved');
+  if (isOpen) throw new ConflictError('lensNotApproved');
+  const sheets: LensSheet[] = [];
+  for (const item of inOrder) {
+    const lens = await db
+      .selectFrom('orderLenses')
+      .selectAll()
+      .where('number', '=', numberOf(item.id))
+      .executeTakeFirstOrThrow();
+    const order = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', item.orderId)
+      .executeTakeFirstOrThrow();
+    const { normalised } = prescriptionOf(lens);
+    sheets.push({
+      item,
+      bought: await boughtLens(db, lens),
+      frame: await orderedFrame(db, lens),
+      powers: normalised && asMade(normalised, lens.use),
+      contact: JSON.parse(order.billingInfo) as CartAddress,
+      delivery: deliveryOf(order),
+      orderedAt: order.createdAt,
+    });
+    await audit(scope, { action: 'prescriptions.sheet', subject: item.id, name: item.orderId });
+  }
+  return sheets;
+}
