@@ -10,6 +10,7 @@ import { changeQty, decrementQty, incrementQty } from '#stores/cart-actions.ts';
 import { Marking } from '../ui/Marking.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './CartLine.module.css';
+import { LensOfLine } from './LensOfLine.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
 import { type PriceChange, type Shortage, shortageOf, whyNoMore } from './useCartCheck.ts';
 
@@ -61,7 +62,10 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
             {text}
           </p>
         ))}
-        {item.lenses && <p className="soft small">{t(`product.lenses.${item.lenses}`)}</p>}
+        {item.lenses && !item.lens && (
+          <p className="soft small">{t(`product.lenses.${item.lenses}`)}</p>
+        )}
+        {item.lens && <LensOfLine item={item} lens={item.lens} finding={finding} />}
         {qty > 1 && (
           <p className="soft small figures">
             {formatMoney(toCents(item.price))} {t('cart.each')}

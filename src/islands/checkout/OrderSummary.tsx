@@ -14,6 +14,7 @@ import { $cart, $cartCount } from '#stores/cart.ts';
 import { $couponCheck, checkOf } from '#stores/coupon.ts';
 import { $settings } from '#stores/settings.ts';
 import { AppliedCoupon, useDiscountLine } from '../cart/Coupon.tsx';
+import { lensTexts } from '../cart/LensOfLine.tsx';
 import { FixedLink } from '../ui/FixedLink.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { SumLines, TotalStatus } from '../ui/SumLines.tsx';
@@ -156,7 +157,13 @@ function SummaryItem({ item }: { item: CartItem }) {
             {text}
           </span>
         ))}
-        {item.lenses && <span className="soft">{t(`product.lenses.${item.lenses}`)}</span>}
+        {item.lens
+          ? lensTexts(item.lens).map((text) => (
+              <span key={text} className="soft">
+                {text}
+              </span>
+            ))
+          : item.lenses && <span className="soft">{t(`product.lenses.${item.lenses}`)}</span>}
       </span>
       <span className="price">{formatMoney(lineCents(item))}</span>
     </li>

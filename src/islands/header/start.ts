@@ -2,6 +2,7 @@
 import { $cartDrawer } from '#stores/cart-drawer.ts';
 import { browserStorage } from '#stores/browser-storage.ts';
 import { CART_ACCOUNT_KEY } from '#stores/cart.ts';
+import { $lensStep } from '#stores/lens-step.ts';
 import { $session } from '#stores/session.ts';
 import { startToasts } from '../feedback/start-toasts.ts';
 import { whenWanted } from '../ui/when-wanted.ts';
@@ -36,6 +37,11 @@ export function startHeader(): void {
     when: (added) => added !== null,
     load: () => import('../cart/CartDrawer.tsx'),
     into: '[data-cart-drawer]',
+  });
+  whenWanted({
+    store: $lensStep,
+    when: (step) => step !== null,
+    load: () => import('../lenses/LensStep.tsx'),
   });
   startToasts();
 }

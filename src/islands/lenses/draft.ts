@@ -1,7 +1,7 @@
 import type { CartLens } from '#domain/cart/cart.ts';
 import { BLANK_PRESCRIPTION } from '#domain/prescriptions/blank-prescription.ts';
 import type { Prescription, TypedPrescription } from '#domain/prescriptions/prescription.ts';
-import type { LensJson } from '#domain/lenses/record.ts';
+import type { Lens } from '#domain/lenses/lens.ts';
 import { NOTHING_CHOSEN, type Chosen, type Stage, type Way } from './walk.ts';
 
 /** A prescription that the shop has: only its id goes into the cart. */
@@ -34,8 +34,8 @@ const EMPTY: Draft = {
 };
 
 /** What the step begins with: nothing, or the lenses that a line of the cart has. */
-export function openingDraft(lens: CartLens | undefined, lenses: readonly LensJson[]): Draft {
-  const known = lens && lenses.find(({ _id }) => _id === lens.lensId);
+export function openingDraft(lens: CartLens | undefined, lenses: readonly Lens[]): Draft {
+  const known = lens && lenses.find(({ id }) => id === lens.lensId);
   if (!lens || !known) return EMPTY;
   const { use, lensId, treatments, prescriptionId } = lens;
   const way = use === 'none' ? null : prescriptionId ? 'kept' : 'later';

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { LensFrame } from '#domain/lenses/lens.ts';
+import type { Lens, LensFrame } from '#domain/lenses/lens.ts';
 import type { LensJson } from '#domain/lenses/record.ts';
+import { toCents } from '#domain/money.ts';
 import type { ProductJson } from '#domain/products/product-json.ts';
 import { getData } from '#stores/api.ts';
 
 /** The lenses that the shop sells, and the frame that they are for. */
 interface Found {
-  lenses: readonly LensJson[];
+  lenses: readonly Lens[];
   frame: LensFrame;
 }
 
@@ -23,13 +24,22 @@ function frameOf({ shape, rim, measures }: ProductJson, size: string): LensFrame
   return { shape: shape ?? 'retangular', rim, lensWidth, bridge, lensHeight };
 }
 
+const lensOf = ({ _id, price, treatments, ...lens }: LensJson): Lens => ({
+  ...lens,
+  id: _id,
+  priceCents: toCents(price),
+  treatments: Object.fromEntries(
+    Object.entries(treatments).map(([name, reais]) => [name, toCents(reais)]),
+  ),
+});
+
 async function findBoth(slug: string, size: string): Promise<Found | 'failed'> {
   const [offered, found] = await Promise.all([
     getData<{ lenses: LensJson[] }>('/api/lenses'),
     getData<{ product: ProductJson }>(`/api/products/${encodeURIComponent(slug)}`),
   ]);
   if (!offered.success || !found.success) return 'failed';
-  return { lenses: offered.lenses, frame: frameOf(found.product, size) };
+  return { lenses: offered.lenses.map(lensOf), frame: frameOf(found.product, size) };
 }
 
 /** @param size its name, as a product's measures are filed; '' if there is one */

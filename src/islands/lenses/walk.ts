@@ -1,13 +1,15 @@
+import { judgeLens, priceOfLens } from '#domain/lenses/judge-lens.ts';
 import {
   LENS_TYPES,
   LENS_USES,
   TREATMENTS,
+  type Lens,
   type LensFrame,
   type LensType,
   type Treatment,
   type Use,
 } from '#domain/lenses/lens.ts';
-import type { LensJson } from '#domain/lenses/record.ts';
+import type { Finding, Prescription } from '#domain/prescriptions/prescription.ts';
 
 /** The way through the lens step: one decision each, and a look at the whole before it goes into the cart. */
 export const STAGES = [
@@ -42,169 +44,143 @@ export const NOTHING_CHOSEN: Chosen = {
   way: null,
 };
 
-/** The frame, as far as it decides which lenses it takes. */
-type FittedFrame = Pick<LensFrame, 'rim' | 'lensHeight'>;
-
-/** What physics forbids whatever the prescription: a lens that its rim cannot hold, a multifocal one in a low frame. */
-export type Hindrance = 'rim' | 'height';
-
-/** Why a lens cannot be made for a frame; null if it can. */
-export function hindranceOf(lens: LensJson, frame: FittedFrame): Hindrance | null {
-  if (frame.rim !== null && !lens.rims.includes(frame.rim)) return 'rim';
-  if (lens.minHeight === null || frame.lensHeight === null) return null;
-  return frame.lensHeight < lens.minHeight ? 'height' : null;
+/** The shop's lenses, the frame they are for, and the powers if they are known. */
+export interface Fitting {
+  lenses: readonly Lens[];
+  frame: LensFrame;
+  prescription: Prescription | null;
 }
 
 /** One answer to a question of the step. */
 export interface Option<Value extends string = string> {
   value: Value;
-  /** Reais that it costs at least; for a treatment, more. */
-  price: number;
-  hindrance: Hindrance | null;
-  /** The lenses that it leaves. */
-  lenses: readonly LensJson[];
+  /** What a pair costs at least, cents. */
+  priceCents: number;
+  /** What physics forbids: why no lens that it leaves can be made; null if one can. */
+  why: Finding | null;
+}
+
+/** Why a lens cannot be made for a frame and the powers that are known; null if it can. */
+function whyNot(lens: Lens, use: Use, { frame, prescription }: Fitting): Finding | null {
+  const { refusals } = judgeLens({ lens, use, treatments: [], frame, prescription });
+  return refusals[0] ?? null;
 }
 
 /** Whether a lens serves a use. Without any power all those do that have one power everywhere. */
 const servesUse =
   (use: Use) =>
-  ({ uses, additionMin }: LensJson): boolean =>
+  ({ uses, additionMin }: Lens): boolean =>
     use === 'none' ? additionMin === null : uses.includes(use);
 
+/** @param lenses those that the answer leaves; without any there is no such answer */
 function optionOf<Value extends string>(
   value: Value,
-  lenses: readonly LensJson[],
-  frame: FittedFrame,
+  { use, lenses, fitting }: { use: Use; lenses: readonly Lens[]; fitting: Fitting },
 ): Option<Value>[] {
-  if (lenses.length === 0) return [];
-  const fitting = lenses.filter((lens) => hindranceOf(lens, frame) === null);
   const [first] = lenses;
-  const shown = fitting.length > 0 ? fitting : lenses;
-  return [
-    {
-      value,
-      price: Math.min(...shown.map(({ price }) => price)),
-      hindrance: fitting.length > 0 ? null : hindranceOf(first!, frame),
-      lenses,
-    },
-  ];
+  if (!first) return [];
+  const possible = lenses.filter((lens) => whyNot(lens, use, fitting) === null);
+  const shown = possible.length > 0 ? possible : lenses;
+  const priceCents = Math.min(...shown.map((lens) => lens.priceCents));
+  return [{ value, priceCents, why: possible.length > 0 ? null : whyNot(first, use, fitting) }];
 }
 
-export const useOptions = (lenses: readonly LensJson[], frame: FittedFrame): Option<Use>[] => [
-  // Without power last: most come to see.
-  ...[...LENS_USES, 'none' as const].flatMap((use) =>
-    optionOf(use, lenses.filter(servesUse(use)), frame),
-  ),
-];
+/** Uses, lenses without power last: most come to see. */
+const useOptions = (fitting: Fitting): Option<Use>[] =>
+  [...LENS_USES, 'none' as const].flatMap((use) =>
+    optionOf(use, { use, lenses: fitting.lenses.filter(servesUse(use)), fitting }),
+  );
 
-export const typeOptions = (
-  lenses: readonly LensJson[],
-  frame: FittedFrame,
-  use: Use,
-): Option<LensType>[] =>
+const typeOptions = (fitting: Fitting, use: Use): Option<LensType>[] =>
   LENS_TYPES.flatMap((type) =>
-    optionOf(
-      type,
-      lenses.filter((lens) => servesUse(use)(lens) && lens.type === type),
-      frame,
-    ),
+    optionOf(type, { use, lenses: lensesOf(fitting, use, type), fitting }),
   );
 
 /** The lenses of a use and a type, by index and price. */
-export const lensOptions = (
-  lenses: readonly LensJson[],
-  frame: FittedFrame,
-  { use, type }: { use: Use; type: LensType },
-): Option[] =>
+export const lensesOf = ({ lenses }: Fitting, use: Use, type: LensType): Lens[] =>
   lenses
     .filter((lens) => servesUse(use)(lens) && lens.type === type)
-    .toSorted((one, other) => one.index - other.index || one.price - other.price)
-    .flatMap((lens) => optionOf(lens._id, [lens], frame));
+    .toSorted((one, other) => one.index - other.index || one.priceCents - other.priceCents);
 
-/** Treatments of a lens in the order of the shop; those that cost nothing are always part of it. */
-export const treatmentsOf = (lens: LensJson): { name: Treatment; price: number }[] =>
+/** The options of a question; none for what is no single choice, and while an earlier one is open. */
+export function optionsAt(stage: Stage, { use, type }: Chosen, fitting: Fitting): Option[] {
+  if (stage === 'use') return useOptions(fitting);
+  if (stage === 'type' && use) return typeOptions(fitting, use);
+  if (stage !== 'index' || !use || !type) return [];
+  return lensesOf(fitting, use, type).flatMap((lens) =>
+    optionOf(lens.id, { use, lenses: [lens], fitting }),
+  );
+}
+
+/** The lens that is chosen. */
+export const chosenLens = ({ lensId }: Chosen, { lenses }: Pick<Fitting, 'lenses'>) =>
+  lenses.find(({ id }) => id === lensId);
+
+/** The least that a pair costs as far as it is chosen, cents, and whether it may cost more. */
+export function leastPrice(chosen: Chosen, fitting: Fitting): { cents: number; isOpen: boolean } {
+  const lens = chosenLens(chosen, fitting);
+  if (lens) return { cents: priceOfLens(lens, appliedTreatments(lens, chosen)), isOpen: false };
+  const { use, type } = chosen;
+  const options = use ? optionsAt(type ? 'index' : 'type', chosen, fitting) : [];
+  const possible = options.filter(({ why }) => why === null);
+  return possible.length > 0
+    ? { cents: Math.min(...possible.map(({ priceCents }) => priceCents)), isOpen: true }
+    : { cents: 0, isOpen: false };
+}
+
+/** Treatments that a lens can have, with what they cost more; 0 for those that are always part of it. */
+export const treatmentsOf = ({ treatments }: Lens): { name: Treatment; cents: number }[] =>
   TREATMENTS.flatMap((name) => {
-    const price = lens.treatments[name];
-    return price === undefined ? [] : [{ name, price }];
+    const cents = treatments[name];
+    return cents === undefined ? [] : [{ name, cents }];
   });
 
 /** The treatments that a pair will have: those chosen, and those that the lens always has. */
-export const appliedTreatments = (lens: LensJson, chosen: readonly Treatment[]): Treatment[] =>
+export const appliedTreatments = (lens: Lens, { treatments }: Chosen): Treatment[] =>
   treatmentsOf(lens)
-    .filter(({ name, price }) => price === 0 || chosen.includes(name))
+    .filter(({ name, cents }) => cents === 0 || treatments.includes(name))
     .map(({ name }) => name);
-
-/** What a pair costs with its treatments, reais. */
-export const pairPrice = (lens: LensJson, chosen: readonly Treatment[]): number =>
-  appliedTreatments(lens, chosen).reduce(
-    (sum, name) => sum + (lens.treatments[name] ?? 0),
-    lens.price,
-  );
-
-/** The options of a question; none for what is no single choice. */
-export function optionsAt(
-  stage: Stage,
-  { use, type }: Chosen,
-  lenses: readonly LensJson[],
-  frame: FittedFrame,
-): Option[] {
-  if (stage === 'use') return useOptions(lenses, frame);
-  if (stage === 'type' && use) return typeOptions(lenses, frame, use);
-  if (stage === 'index' && use && type) return lensOptions(lenses, frame, { use, type });
-  return [];
-}
 
 const FIELDS = { use: 'use', type: 'type', index: 'lensId' } as const;
 
 /**
  * What is chosen, with what leaves no choice filled in and what no longer goes together left out: after another use
- * the type stays if that use has it, and so on. What was chosen and still fits stays.
+ * the type stays if that use has it, and so on.
  */
-export function settle(chosen: Chosen, lenses: readonly LensJson[], frame: FittedFrame): Chosen {
+export function settle(chosen: Chosen, fitting: Fitting): Chosen {
   let settled = chosen;
   for (const stage of ['use', 'type', 'index'] as const) {
-    const options = optionsAt(stage, settled, lenses, frame);
     const field = FIELDS[stage];
-    const stands = options.some(
-      ({ value, hindrance }) => value === settled[field] && hindrance === null,
-    );
-    const [only] = options;
-    const value =
-      options.length === 1 && only!.hindrance === null
-        ? only!.value
-        : stands
-          ? settled[field]
-          : null;
-    settled = { ...settled, [field]: value };
+    const options = optionsAt(stage, settled, fitting);
+    const possible = options.filter(({ why }) => why === null).map(({ value }) => value);
+    const stands = possible.includes(settled[field] ?? '');
+    const only = options.length === 1 ? (possible[0] ?? null) : null;
+    settled = { ...settled, [field]: stands ? settled[field] : only };
   }
-  const lens = lenses.find(({ _id }) => _id === settled.lensId);
-  const treatments = lens
-    ? settled.treatments.filter((name) => lens.treatments[name] !== undefined)
-    : settled.treatments;
-  return { ...settled, treatments };
+  const lens = chosenLens(settled, fitting);
+  const treatments = settled.treatments.filter((name) => lens?.treatments[name] !== undefined);
+  return lens ? { ...settled, treatments } : settled;
 }
 
 /** The stages that are walked for what is chosen: none for a question with one answer. */
-export function stagesFor(
-  chosen: Chosen,
-  lenses: readonly LensJson[],
-  frame: FittedFrame,
-): Stage[] {
-  const lens = lenses.find(({ _id }) => _id === chosen.lensId);
+export function stagesFor(chosen: Chosen, fitting: Fitting): Stage[] {
+  const lens = chosenLens(chosen, fitting);
+  const isGraded = chosen.use !== 'none';
   return STAGES.filter((stage) => {
-    const options = optionsAt(stage, chosen, lenses, frame);
     switch (stage) {
       case 'use':
       case 'type':
-      case 'index':
+      case 'index': {
         // What is not known yet counts as a question: the way gets shorter, never longer.
-        return options.length !== 1 || options[0]!.hindrance !== null;
+        const options = optionsAt(stage, chosen, fitting);
+        return options.length !== 1 || options[0]!.why !== null;
+      }
       case 'treatments':
-        return !lens || treatmentsOf(lens).some(({ price }) => price > 0);
+        return !lens || treatmentsOf(lens).some(({ cents }) => cents > 0);
       case 'prescription':
-        return chosen.use !== 'none';
+        return isGraded;
       case 'details':
-        return chosen.use !== 'none' && chosen.way !== 'later' && chosen.way !== 'kept';
+        return isGraded && chosen.way !== 'later' && chosen.way !== 'kept';
       case 'summary':
         return true;
     }

@@ -12,17 +12,18 @@ interface AskForChoiceProps {
   onAsk: (key: ChoiceKey) => void;
 }
 
+/** Leads to a choice that is still to be made. */
+export function focusChoice(key: ChoiceKey): void {
+  const group = document.getElementById(groupId(key));
+  group?.scrollIntoView({ block: 'center' });
+  group?.querySelector<HTMLElement>('ul a')?.focus({ preventScroll: true });
+}
+
 /** In place of the cart's button until a variant is chosen: the same button, which leads to the choice. */
 export function AskForChoice({ choiceKey, label, price, onAsk }: AskForChoiceProps) {
-  const ask = () => {
-    onAsk(choiceKey);
-    const group = document.getElementById(groupId(choiceKey));
-    group?.scrollIntoView({ block: 'center' });
-    group?.querySelector<HTMLElement>('ul a')?.focus({ preventScroll: true });
-  };
   return (
     <BuyBar what={chooseText(label)} priceCents={price.priceCents}>
-      <button type="button" className="button button--primary" onClick={ask}>
+      <button type="button" className="button button--primary" onClick={() => onAsk(choiceKey)}>
         {t('purchase.add')}
       </button>
     </BuyBar>

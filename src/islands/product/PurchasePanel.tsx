@@ -12,10 +12,11 @@ import {
 import type { InstalmentRule } from '#domain/money.ts';
 import { hasStock, isAvailable } from '#domain/stock/stock.ts';
 import { AddToCart } from './AddToCart.tsx';
-import { AskForChoice } from './AskForChoice.tsx';
+import { AskForChoice, focusChoice } from './AskForChoice.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { FavoriteButtons } from './FavoriteButtons.tsx';
 import { GiftFields } from './GiftFields.tsx';
+import { LensOffer } from './LensOffer.tsx';
 import styles from './PurchasePanel.module.css';
 import type { PurchaseProduct } from './purchase.ts';
 import { StockAlert } from './StockAlert.tsx';
@@ -44,6 +45,8 @@ interface PurchasePanelProps {
   maxPieces: number;
   /** Measures by the name of a size; those of all under '' if they have the same. */
   measures?: Record<string, FrameMeasures>;
+  /** What a pair of lenses for it costs at least, cents; left out where the shop makes none. */
+  lensesFrom?: number | undefined;
 }
 
 const NO_MEASURES = {};
@@ -57,6 +60,7 @@ export default function PurchasePanel({
   promotion = '',
   maxPieces,
   measures = NO_MEASURES,
+  lensesFrom,
 }: PurchasePanelProps) {
   const { variants } = product;
   const state = useChoice(variants, initial);
@@ -79,16 +83,16 @@ export default function PurchasePanel({
     if (variant) showSku(variant.sku);
   }, [variant]);
 
+  const ask = (key: ChoiceKey) => {
+    setMissed(key);
+    focusChoice(key);
+  };
+
   const purchase = () => {
     if (!variant) {
       const label = groups.find(([key]) => key === open)?.[1] ?? '';
       return (
-        <AskForChoice
-          choiceKey={open ?? 'attribute'}
-          label={label}
-          price={price}
-          onAsk={setMissed}
-        />
+        <AskForChoice choiceKey={open ?? 'attribute'} label={label} price={price} onAsk={ask} />
       );
     }
     const { id } = variant;
@@ -134,6 +138,15 @@ export default function PurchasePanel({
       />
       {product.isGiftCard && (!variant || hasStock(variant.qty)) && (
         <GiftFields form={gift.form} faults={gift.faults} />
+      )}
+      {lensesFrom !== undefined && (!variant || hasStock(variant.qty)) && (
+        <LensOffer
+          product={product}
+          variant={variant}
+          maxPieces={maxPieces}
+          fromCents={lensesFrom}
+          onMissed={() => ask(open ?? 'attribute')}
+        />
       )}
       {purchase()}
       <FavoriteButtons product={product} variant={variant} />

@@ -1,5 +1,5 @@
 import type { NewCartItem } from '#domain/cart/cart-actions.ts';
-import type { CartItem } from '#domain/cart/cart.ts';
+import type { CartItem, CartLens } from '#domain/cart/cart.ts';
 import { piecesToAdd } from '#domain/cart/cart-check.ts';
 import { isSameVariant } from '#domain/cart/line.ts';
 import { saysNothing, type Gift } from '#domain/gift-cards/gift.ts';
@@ -7,7 +7,7 @@ import type { Lenses } from '#domain/frames/lenses.ts';
 import { shownKey, shownOf } from '#domain/products/shown-picture.ts';
 import type { ProductDetail, OfferedVariant } from '#domain/products/product.ts';
 import { choiceOf } from '#domain/products/variant-choice.ts';
-import { toReais } from '#domain/money.ts';
+import { toCents, toReais } from '#domain/money.ts';
 import { $cart } from '#stores/cart.ts';
 import { putInCart } from '../cart/put-in-cart.ts';
 
@@ -27,8 +27,8 @@ export type PurchaseProduct = Pick<
 
 const named = (choice: { name: string } | null) => choice && { name: choice.name };
 
-/** The cart's item of one variant. */
-function itemOf(
+/** The cart's item of one variant, without lenses made for it. */
+export function itemOf(
   product: PurchaseProduct,
   variant: OfferedVariant,
   gift: Gift | null = null,
@@ -56,7 +56,11 @@ function itemOf(
   };
 }
 
-/** Pieces of a variant in a cart, for all recipients together. */
+/** The same with lenses, which are a part of its price. */
+const withLens = (item: NewCartItem, lens: CartLens | null): NewCartItem =>
+  lens ? { ...item, lens, price: toReais(toCents(item.price) + toCents(lens.price ?? 0)) } : item;
+
+/** Pieces of a variant in a cart, for all recipients and with all lenses together. */
 export function piecesIn(
   items: readonly CartItem[],
   product: PurchaseProduct,
@@ -65,24 +69,33 @@ export function piecesIn(
   const item = itemOf(product, variant);
   return items
     .filter((each) =>
-      product.type === 'variable' ? isSameVariant(each, item) : each._id === item._id,
+      product.type === 'variable'
+        ? isSameVariant({ ...each, lens: undefined }, item)
+        : each._id === item._id,
     )
     .reduce((sum, { qty }) => sum + qty, 0);
+}
+
+interface Purchase {
+  pieces: number;
+  /** Pieces of it that the cart may have. */
+  most: number;
+  gift?: Gift | null;
+  lens?: CartLens | null;
 }
 
 /**
  * Puts pieces of a variant into the cart, as many of them as are still available.
  *
- * @param most pieces of it that the cart may have
  * @returns how many were added; 0 when all that may lie in the cart do
  */
 export function buy(
   product: PurchaseProduct,
   variant: OfferedVariant,
-  { pieces, most, gift = null }: { pieces: number; most: number; gift?: Gift | null },
+  { pieces, most, gift = null, lens = null }: Purchase,
 ): number {
   const inCart = piecesIn($cart.get().items, product, variant);
   const added = piecesToAdd(most, inCart, pieces);
-  if (added > 0) putInCart(itemOf(product, variant, gift), added);
+  if (added > 0) putInCart(withLens(itemOf(product, variant, gift), lens), added);
   return added;
 }

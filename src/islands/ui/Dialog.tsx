@@ -12,8 +12,8 @@ interface DialogProps {
   actions?: ReactNode;
   /** Name of a button that closes it, beside the title. */
   closeLabel?: string;
-  /** 'window' is as large as the window, to its edges. */
-  size?: 'narrow' | 'wide' | 'window';
+  /** 'window' is as large as the window, to its edges; 'steps' so on a phone, and large beside the page elsewhere. */
+  size?: 'narrow' | 'wide' | 'window' | 'steps';
 }
 
 /**

@@ -109,3 +109,9 @@ export const offeredLenses = cached({ from: ['lenses'] }, async ({ engine }): Pr
 /** The same as JSON. */
 export const offeredLensesJson = async (scope: Scope): Promise<LensJson[]> =>
   (await offeredLenses(scope)).map(lensJson);
+
+/** What a pair costs at least, cents; null in a shop that sells frames alone. */
+export async function leastLensPrice(scope: Scope): Promise<number | null> {
+  const prices = (await offeredLenses(scope)).map(({ priceCents }) => priceCents);
+  return prices.length > 0 ? Math.min(...prices) : null;
+}

@@ -1,0 +1,149 @@
+import { t } from '#i18n/t.ts';
+import FileText from 'lucide-react/icons/file-text';
+import ScanEye from 'lucide-react/icons/scan-eye';
+import { useEffect, useId, useRef, useState } from 'react';
+import { shortDate } from '#domain/deliveries/working-days.ts';
+import { dayOf } from '#domain/date.ts';
+import {
+  DEFAULT_PRESCRIPTION_RULES,
+  judgePrescription,
+} from '#domain/prescriptions/judge-prescription.ts';
+import type { Finding } from '#domain/prescriptions/prescription.ts';
+import { typedMeasure, typedLine } from '#domain/prescriptions/write-typed.ts';
+import type { OwnPrescription } from '#domain/prescriptions/vault.ts';
+import { PrescriptionFields } from '../prescription/PrescriptionFields.tsx';
+import { ChoiceCards, type Card } from './ChoiceCards.tsx';
+import { LensRefusals } from './Findings.tsx';
+import styles from './LensDialog.module.css';
+import type { StageProps } from './LensWalk.tsx';
+import { fieldErrors, hasFieldErrors, isAccepted } from './quote.ts';
+import { ACCEPTED_PAPERS, PAPER_MEGABYTES } from './send-prescription.ts';
+import type { LensWalk } from './useLensWalk.ts';
+import { useVault } from './useVault.ts';
+
+/** The prescription itself: typed, of the vault, or as a file. */
+export function DetailsStage(props: StageProps) {
+  const { chosen, quotes, quote } = props.walk;
+  return (
+    <>
+      {quote && !isAccepted(quote) && <LensRefusals walk={props.walk} quote={quote} />}
+      {chosen.way === 'vault' && <FromVault {...props} />}
+      {chosen.way === 'photo' && <Paper {...props} />}
+      {chosen.way === 'typed' && <Typed {...props} />}
+      {quotes.failure && (
+        <p className="notice notice--warning" role="alert">
+          {quotes.failure.err}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What is found while it is typed. How long one is valid and what must be said of it, only the shop knows. */
+function useFindings({ typed, chosen, quotes }: LensWalk) {
+  const { use } = chosen;
+  const missed = new Set(quotes.quote?.refusals.map(({ field }) => field));
+  const [today] = useState(() => dayOf(Date.now()));
+  if (!use) return null;
+  const rules = DEFAULT_PRESCRIPTION_RULES;
+  const context = { use, rules, today, previous: null, draft: false };
+  const { refusals, questions } = judgePrescription(typed, context);
+  const stands = ({ field, code }: Finding) =>
+    code === 'required' ? missed.has(field) : code !== 'expired';
+  return { refusals: refusals.filter(stands), questions };
+}
+
+function Typed({ walk }: StageProps) {
+  const { typed, quote, isTried } = walk;
+  const findings = useFindings(walk);
+  const place = useRef<HTMLDivElement>(null);
+  const isStopped = quote !== null && (hasFieldErrors(quote) || quote.questions.length > 0);
+
+  useEffect(() => {
+    if (isStopped) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isStopped]);
+
+  return (
+    <div ref={place}>
+      <PrescriptionFields
+        value={typed}
+        findings={findings}
+        sent={isTried}
+        errors={quote ? fieldErrors(quote) : {}}
+        onChange={(value) => walk.change({ typed: value, normalised: null })}
+      />
+      <p className="visually-hidden" role="alert">
+        {isStopped && t('lensStep.check.fields')}
+      </p>
+    </div>
+  );
+}
+
+function eyesText({ normalised }: OwnPrescription): string {
+  if (!normalised) return t('lensStep.vault.onFile');
+  const { od, oe, pd } = normalised;
+  const eyes = t('lensStep.vault.eyes', { od: typedLine(od), oe: typedLine(oe) });
+  return pd === null ? eyes : `${eyes} · ${t('lensStep.vault.pd', { pd: typedMeasure(pd) })}`;
+}
+
+function FromVault({ walk, headingId }: StageProps) {
+  const state = useVault(walk.setVault);
+  const cards = walk.vault.map((stored): Card => {
+    const { _id, person, issuedAt } = stored;
+    const Icon = stored.normalised ? ScanEye : FileText;
+    const issued = issuedAt && t('lensStep.vault.issued', { day: shortDate(issuedAt) });
+    return {
+      value: _id,
+      name: [person, issued].filter(Boolean).join(', '),
+      about: eyesText(stored),
+      picture: <Icon size={28} strokeWidth={1.5} aria-hidden="true" />,
+    };
+  });
+  return (
+    <>
+      <p role="status" className="soft">
+        {state === 'loading' && t('lensStep.vault.loading')}
+        {state === 'found' && cards.length === 0 && t('lensStep.vault.empty')}
+        {state === 'failed' && t('lensStep.vault.failed')}
+      </p>
+      <ChoiceCards
+        cards={cards}
+        name="stored"
+        labelledBy={headingId}
+        chosen={walk.storedId}
+        onChoose={(storedId) => walk.change({ storedId })}
+      />
+    </>
+  );
+}
+
+function Paper({ walk }: { walk: LensWalk }) {
+  const id = useId();
+  const { file, sent } = walk;
+  const name = file?.name ?? (sent?.way === 'photo' ? sent.text : '');
+  return (
+    <div className={styles.paper}>
+      <label className={`button ${styles.choose}`} htmlFor={id}>
+        {t(name ? 'lensStep.photo.another' : 'lensStep.photo.choose')}
+      </label>
+      <input
+        id={id}
+        className={styles.file}
+        type="file"
+        accept={ACCEPTED_PAPERS}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) walk.setFile(chosen);
+        }}
+      />
+      <p role="status">{name && <strong>{name}</strong>}</p>
+      <p className="small soft" id={`${id}-hint`}>
+        {t('lensStep.photo.hint', { megabytes: PAPER_MEGABYTES })} {t('lensStep.photo.private')}
+      </p>
+      <p className="visually-hidden" role="status">
+        {walk.isBusy && t('lensStep.photo.sending')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { t } from '#i18n/t.ts';
+import Camera from 'lucide-react/icons/camera';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import FolderHeart from 'lucide-react/icons/folder-heart';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import { $session } from '#stores/session.ts';
+import { ChoiceCards, type Card } from './ChoiceCards.tsx';
+import type { StageProps } from './LensWalk.tsx';
+import { WAYS, type Way } from './walk.ts';
+
+const ICONS = {
+  kept: Check,
+  typed: PencilLine,
+  vault: FolderHeart,
+  photo: Camera,
+  later: Clock,
+} as const satisfies Record<Way, unknown>;
+
+/** How the prescription gets to the shop. */
+export function PrescriptionStage({ walk, headingId }: StageProps) {
+  const { status } = useStore($session);
+  const { chosen, step } = walk;
+  const offered = WAYS.filter((way) => {
+    if (way === 'kept') return step.lens?.prescriptionId !== undefined;
+    return way !== 'vault' || status === 'authenticated';
+  });
+  const cards = offered.map((way): Card => {
+    const Icon = ICONS[way];
+    return {
+      value: way,
+      name: t(`lensStep.way.${way}.name`),
+      about: t(`lensStep.way.${way}.about`),
+      picture: <Icon size={28} strokeWidth={1.5} aria-hidden="true" />,
+    };
+  });
+  const wayOf = (value: string) => ({ way: offered.find((way) => way === value) ?? null });
+
+  return (
+    <ChoiceCards
+      cards={cards}
+      name="way"
+      labelledBy={headingId}
+      chosen={chosen.way}
+      onChoose={(value) => walk.choose(wayOf(value))}
+      onPress={(value) => walk.goOn(wayOf(value))}
+    />
+  );
+}
