@@ -18,6 +18,7 @@ import { CATEGORIES } from './categories.ts';
 import { colorId, COLORS, type ColorName } from './colors.ts';
 import { CUSTOMERS } from './people/customers.ts';
 import { DELIVERIES } from './deliveries.ts';
+import { demoLenses } from './lenses.ts';
 import { fill } from './fill-rows.ts';
 import { issueDemoCards } from './gift-cards.ts';
 import { SIZE_ATTRIBUTE } from './frames/demo-frame.ts';
@@ -60,7 +61,8 @@ export async function fillShop(
   const products = count === null ? demo : bulkProducts(count, demo, now);
   await scope.engine.transaction(async (tx) => {
     await fillTaxonomy(tx, now);
-    await publishChange(scope, 'taxonomy');
+    await fill(tx, 'lenses', demoLenses(now));
+    await publishChange(scope, 'taxonomy', 'lenses');
   });
   const traded = count === null ? products : [];
   const trade = demoOrders(traded, now, scope.newSecret);
