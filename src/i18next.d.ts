@@ -37,6 +37,7 @@ import type payments from '../public/locales/pt-BR/payments.json';
 import type pictures from '../public/locales/pt-BR/pictures.json';
 import type prescriptions from '../public/locales/pt-BR/prescriptions.json';
 import type prescriptionForm from '../public/locales/pt-BR/prescription-form.json';
+import type prescriptionVault from '../public/locales/pt-BR/prescription-vault.json';
 import type product from '../public/locales/pt-BR/product.json';
 import type products from '../public/locales/pt-BR/products.json';
 import type reports from '../public/locales/pt-BR/reports.json';
@@ -104,6 +105,7 @@ declare module 'i18next' {
     | KeysOf<typeof pictures>
     | KeysOf<typeof prescriptions>
     | KeysOf<typeof prescriptionForm>
+    | KeysOf<typeof prescriptionVault>
     | KeysOf<typeof product>
     | KeysOf<typeof products>
     | KeysOf<typeof reports>

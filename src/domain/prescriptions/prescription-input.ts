@@ -14,7 +14,7 @@ const text = (longest: number) =>
     .union([z.string(), z.number().transform(String)], 'invalidField')
     .nullish()
     .transform((typed) => (typed ?? '').trim())
-    .pipe(z.string().max(longest, 'fields.tooLong'));
+    .pipe(z.string().max(longest, 'invalidField'));
 
 const figure = text(MAX_FIGURE);
 
@@ -65,7 +65,7 @@ export const typedPrescriptionShape = {
   writtenFor: choice(WRITTEN_FOR, 'distance'),
   issuedAt: text(MAX_FIGURE),
   prescriber,
-  confirmed: z.array(z.string().max(40, 'fields.tooLong')).max(20, 'fields.tooMany').optional(),
+  confirmed: z.array(z.string().max(40, 'invalidField')).max(20, 'invalidField').optional(),
 };
 
 /**

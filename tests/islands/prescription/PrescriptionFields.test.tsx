@@ -99,7 +99,7 @@ describe('the fields of a prescription', () => {
     fireEvent.change(field(SPHERE), { target: { value: '-200' } });
     expect(screen.queryByRole('group', { name: /vírgula/ })).toBeNull();
     fireEvent.blur(field(SPHERE));
-    const question = screen.getByRole('group', { name: /falta uma vírgula/ });
+    const question = screen.getByRole('group', { name: /vírgula/ });
     fireEvent.click(within(question).getByRole('button', { name: '−2,00' }));
     expect(field(SPHERE).value).toBe('-2,00');
     expect(screen.queryByRole('group', { name: /vírgula/ })).toBeNull();
