@@ -20,8 +20,9 @@ export function WalkFoot({ walk }: { walk: LensWalk }) {
     <div className={styles.foot}>
       <div className={styles.sum}>
         <p>
-          {isOpen && <span className="small soft">{t('purchase.from')} </span>}
-          <span className={`price ${styles.total}`}>{total}</span>{' '}
+          <span className={`price ${styles.total}`}>
+            {isOpen ? t('lensStep.from', { price: total }) : total}
+          </span>{' '}
           <span className={`small soft ${styles.what}`}>{what}</span>
         </p>
         {arrival && <p className="small soft">{arrival}</p>}
