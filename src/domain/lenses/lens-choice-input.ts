@@ -5,6 +5,15 @@ import { TREATMENTS, USES } from './lens.ts';
 const MAX_ID = 200;
 const id = z.string().trim().min(1).max(MAX_ID);
 
+/** The prescription that lenses are ordered by: one that is stored, or itself; 'later' if the buyer is to send it. */
+export const orderedPrescriptionFields = {
+  prescriptionId: id.nullish().transform((given) => given ?? undefined),
+  prescription: z
+    .union([z.literal('later'), typedPrescriptionSchema])
+    .nullish()
+    .transform((given) => given ?? undefined),
+};
+
 const choice = {
   lensId: id,
   use: z.enum(USES, 'fields.choice'),
@@ -14,7 +23,7 @@ const choice = {
     .max(TREATMENTS.length)
     .nullish()
     .transform((chosen) => TREATMENTS.filter((name) => chosen?.includes(name))),
-  prescriptionId: id.nullish().transform((given) => given ?? undefined),
+  prescriptionId: orderedPrescriptionFields.prescriptionId,
 };
 
 /** Lenses of a line of a cart; null for a frame alone. */
@@ -23,15 +32,9 @@ export const lensChoiceSchema = z
   .nullish()
   .transform((lens) => lens ?? null);
 
-/** The same in an order, which may also have the prescription itself; 'later' if the buyer is to send it. */
+/** The same in an order, which may also have the prescription itself. */
 export const orderedLensSchema = z
-  .object({
-    ...choice,
-    prescription: z
-      .union([z.literal('later'), typedPrescriptionSchema])
-      .nullish()
-      .transform((given) => given ?? undefined),
-  })
+  .object({ ...choice, ...orderedPrescriptionFields })
   .nullish()
   .transform((lens) => lens ?? null);
 export type OrderedLens = NonNullable<z.infer<typeof orderedLensSchema>>;

@@ -77,8 +77,12 @@ export interface OrderedPrescription {
 
 /** Lenses as their buyer follows them: no powers, which stand only in their own account and with the shop. */
 export interface OrderLens extends BoughtLens {
+  /** The line's own: by it the buyer sends the prescription. */
+  position: number;
   /** null for lenses without any power. */
   prescriptionState: PrescriptionState | null;
+  /** Whether the buyer has sent powers, a photo or a PDF. */
+  hasPrescription: boolean;
   /** What the shop wants to know; '' unless it has asked. */
   question: string;
   /** Why the prescription was refused; '' otherwise. */

@@ -13,6 +13,24 @@ export const changedItemSchema = z.object({
 });
 
 /**
+ * The same in an order, where a frame with lenses is named by its line's position, and 0 pieces take it out. Lines with
+ * lenses that no item names stay as they are: one variant may have several.
+ */
+const changedLineSchema = z
+  .object({
+    variantId: text.default(''),
+    qty: z.int('lineQty').min(0, 'lineQty').max(MAX_PIECES, 'lineQty'),
+    position: z.int().nonnegative().optional(),
+  })
+  .superRefine(({ variantId, position, qty }, { addIssue }) => {
+    if (position !== undefined) return;
+    const wrong = (path: string, message: string) =>
+      addIssue({ code: 'custom', path: [path], message });
+    if (variantId === '') wrong('variantId', 'invalidField');
+    if (qty === 0) wrong('qty', 'lineQty');
+  });
+
+/**
  * How an open order should be from now on; what is left out stays. Used by `previewOrderChange` and
  * `changeOrder`. It has no prices: what was ordered keeps its price, what is new has today's.
  */
@@ -21,7 +39,7 @@ export const orderChangeSchema = z.object({
   /** What the person saw; an order that has changed since is refused. */
   version: z.int(),
   items: z
-    .array(changedItemSchema, 'emptyCart')
+    .array(changedLineSchema, 'emptyCart')
     .min(1, 'emptyCart')
     .max(MAX_LINES, 'tooManyLines')
     .optional(),
@@ -46,6 +64,10 @@ export interface SumsJson {
 /** A line of the order as it would be. */
 export interface PreviewLine {
   variantId: string;
+  /** Its own in the order, by which an item names a line with lenses. */
+  position: number;
+  /** What its lenses are called; null for a frame alone. */
+  lens: string | null;
   name: string;
   sku: string;
   color: string | null;

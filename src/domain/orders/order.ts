@@ -3,6 +3,7 @@ import type { RuleKind } from '../coupons/price-rules.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import type { DeliveryOption } from '../deliveries/delivery.ts';
 import type { Lenses } from '../frames/lenses.ts';
+import type { OrderLens } from '../lenses/order-lens.ts';
 import type { Gift } from '../gift-cards/gift.ts';
 import type { OfferedMethod } from '../payments/methods.ts';
 import type { MoneyBack } from '../payments/money-back.ts';
@@ -78,6 +79,8 @@ export interface OrderLine {
   lenses: Lenses | null;
   /** What is engraved on the temple, '49 □ 21 – 145', read from the product; null for what is no frame. */
   marking: string | null;
+  /** The lenses that are made for it; null for a frame alone. */
+  lens: OrderLens | null;
   qty: number;
   /** Pieces of it that came back. */
   returned: number;

@@ -1,3 +1,4 @@
+import type { OrderLens } from '#domain/lenses/order-lens.ts';
 import { toReais } from '#domain/money.ts';
 import type { Order, OrderPayment } from '#domain/orders/order.ts';
 
@@ -20,8 +21,9 @@ export function orderJson(order: Order): Record<string, unknown> {
   return {
     ...rest,
     lines: lines.map(
-      ({ unitPriceCents, totalCents: lineCents, discountCents: share, ...line }) => ({
+      ({ unitPriceCents, totalCents: lineCents, discountCents: share, lens, ...line }) => ({
         ...line,
+        lens: lens && lensJson(lens),
         price: toReais(unitPriceCents),
         total: toReais(lineCents),
         discount: toReais(share),
@@ -48,6 +50,12 @@ export function orderJson(order: Order): Record<string, unknown> {
     payment: paymentJson(payment),
   };
 }
+
+/** The lenses of a line, the price of the pair in reais. */
+const lensJson = ({ priceCents, ...lens }: OrderLens): Record<string, unknown> => ({
+  ...lens,
+  price: toReais(priceCents),
+});
 
 /** What the buyer of an order needs for paying it, as the API returns it. */
 export const attemptJson = ({

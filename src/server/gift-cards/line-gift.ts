@@ -17,14 +17,16 @@ export const giftKeyOf = (gift: Gift | null): string =>
       ).slice(0, 16)
     : '';
 
-/** What identifies a line of an order: its variant, and to whom a gift card goes. */
+/** What identifies a line of an order: its variant, to whom a gift card goes, and what lenses a frame has. */
 export const lineKey = ({
   variantId,
   giftKey = '',
+  lensKey = '',
 }: {
   variantId: string;
   giftKey?: string;
-}): string => (giftKey === '' ? variantId : `${variantId} ${giftKey}`);
+  lensKey?: string;
+}): string => [variantId, giftKey, lensKey].filter(Boolean).join(' ');
 
 /** A line's gift as it is stored; null for none, or an erased one. */
 export const readGift = (stored: string): Gift | null =>

@@ -40,6 +40,7 @@ async function exampleLine({ engine }: Scope): Promise<OrderLine> {
     totalCents: PRICE_CENTS,
     discountCents: 0,
     gift: null,
+    lens: null,
   };
 }
 

@@ -5,6 +5,7 @@ import type { CartAddress } from '#domain/cart/cart.ts';
 import { shortDate } from '#domain/deliveries/working-days.ts';
 import { unbrokenMarking } from '#domain/frames/frame.ts';
 import { giftLines } from '#domain/gift-cards/gift-text.ts';
+import { lensLines, lensState } from '#domain/lenses/lens-lines.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { orderSums as sumsOf, paidBy, type Sum } from '#domain/orders/sums.ts';
@@ -17,7 +18,10 @@ import type { Part } from './parts.ts';
 const measuresText = (marking: string | null): string =>
   marking ? t('order.marking', { marking }) : '';
 
-const lensesText = ({ lenses }: OrderLine): string => (lenses ? t(`product.lenses.${lenses}`) : '');
+const lensesTexts = ({ lens, lenses }: OrderLine): string[] => {
+  if (lens) return [...lensLines(lens, t), lensState(lens, t)];
+  return lenses ? [t(`product.lenses.${lenses}`)] : [];
+};
 
 /** @param marginBottom px */
 const table = (rows: readonly Markup[], marginBottom = 24): Markup =>
@@ -38,7 +42,7 @@ function lineText(line: OrderLine): string {
   return [
     `${bought}: ${formatMoney(line.totalCents)}`,
     measuresText(line.marking),
-    lensesText(line),
+    ...lensesTexts(line),
     ...giftLines(line.gift, t),
   ]
     .filter(Boolean)
@@ -62,7 +66,7 @@ function lineRow(line: OrderLine, siteUrl: string): Markup {
   const details = [
     choicesOf(line, ', '),
     measuresText(marking && unbrokenMarking(marking)),
-    lensesText(line),
+    ...lensesTexts(line),
     ...giftLines(line.gift, t).flatMap((text) => text.split('\n')),
     pieces,
   ].filter(Boolean);

@@ -1,5 +1,6 @@
 import { formatMoment } from '#domain/date.ts';
 import { giftLines } from '#domain/gift-cards/gift-text.ts';
+import { lensLines } from '#domain/lenses/lens-lines.ts';
 import { formatMoney } from '#domain/money.ts';
 import { choicesOf } from '#domain/orders/choices.ts';
 import { groupedKey } from '#domain/orders/fiscal-note.ts';
@@ -34,7 +35,8 @@ export const itemDetails = (line: OrderLine): string[] =>
     choicesOf(line),
     line.marking && t('order.marking', { marking: line.marking }),
     giftLines(line.gift, t)[0],
-    line.lenses && t(`product.lenses.${line.lenses}`),
+    ...lensLines(line.lens, t),
+    !line.lens && line.lenses && t(`product.lenses.${line.lenses}`),
     t('order.sku', { sku: line.sku }),
   ].filter((text): text is string => Boolean(text));
 

@@ -41,6 +41,7 @@ const line = {
   qty: 2,
   returned: 0,
   gift: null,
+  lens: null,
   unitPriceCents: 10_000,
   totalCents: 20_000,
   discountCents: 1_000,

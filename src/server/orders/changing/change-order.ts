@@ -17,13 +17,15 @@ import { returnCouponUse } from '../../coupons/coupon-uses.ts';
 import type { Tx } from '../../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../../db/schema/orders.ts';
 import { ConflictError, NotFoundError } from '../../base/errors.ts';
+import { lineKey } from '../../gift-cards/line-gift.ts';
+import { takeOutLenses } from '../../laboratory/steps/take-out-lenses.ts';
 import { queueLetter } from '../../letters/queue/queue-letter.ts';
 import { parseInput } from '../../service/parse-input.ts';
 import { refundsOf, sumUpPayments } from '../../payments/ledger/payment-rows.ts';
 import type { Scope } from '../../service/scope.ts';
 import { loadSettings } from '../../settings/load-settings.ts';
 import { moveStock } from '../../stock/move-stock.ts';
-import { isForBuyer, numberedSoFar } from './changed-lines.ts';
+import { numberedSoFar } from './changed-lines.ts';
 import { computeChange, previewOf, type ComputedChange } from './compute-change.ts';
 import {
   columnsOfAddresses,
@@ -95,6 +97,7 @@ export async function changeOrder(
       return { version: order.version };
     }
     const lines = await moveDifference(tx, scope, order.id, computed);
+    await takeOutLenses(tx, { orderId: order.id, left: lines.map(({ position }) => position) });
     for (const couponId of computed.lostIds)
       await returnCouponUse(tx, scope, { orderId: order.id, couponId });
     if (computed.changes.length > 0 || computed.totals.discountCents !== order.discountCents) {
@@ -146,28 +149,27 @@ async function moveDifference(
   orderId: string,
   { before, lines }: ComputedChange,
 ): Promise<OrderLineRow[]> {
-  const was = new Map(before.filter(isForBuyer).map((line) => [line.variantId, line]));
-  const is = new Map(lines.filter(isForBuyer).map((line) => [line.variantId, line]));
+  const was = new Map(before.map((line) => [lineKey(line), line]));
+  const is = new Map(lines.map((line) => [lineKey(line), line]));
   const taken = new Map<string, number>();
   const short = [];
-  for (const variantId of [...new Set([...was.keys(), ...is.keys()])].sort()) {
-    const old = was.get(variantId);
+  // A key begins with the variant's id.
+  for (const key of [...new Set([...was.keys(), ...is.keys()])].sort()) {
+    const old = was.get(key);
+    const { variantId, name } = (old ?? is.get(key))!;
     const had = old?.taken ?? 0;
-    const more = (is.get(variantId)?.qty ?? 0) - (old?.qty ?? 0);
+    const more = (is.get(key)?.qty ?? 0) - (old?.qty ?? 0);
     const delta = more > 0 ? -more : Math.min(-more, had);
-    taken.set(variantId, had);
+    taken.set(key, had);
     if (delta === 0) continue;
     const answer = await moveStock(tx, scope, { variantId, delta, reason: 'changed', orderId });
-    if (answer.outcome === 'moved' || delta > 0) taken.set(variantId, had - delta);
+    if (answer.outcome === 'moved' || delta > 0) taken.set(key, had - delta);
     else if (answer.outcome !== 'unlimited') {
-      const { name = '' } = is.get(variantId) ?? {};
       short.push({ variantId, name, requested: more, available: answer.qty });
     }
   }
   if (short.length > 0) throw new ConflictError('stockShort', { lines: short });
-  return lines.map((line) =>
-    isForBuyer(line) ? { ...line, taken: taken.get(line.variantId) ?? 0 } : line,
-  );
+  return lines.map((line) => ({ ...line, taken: taken.get(lineKey(line)) ?? 0 }));
 }
 
 /** Other lines are a new sale: the discount is shared out among them again. */

@@ -2,6 +2,8 @@ import type { ChangedLine } from '#domain/orders/event.ts';
 import type { OrderChange } from '#domain/orders/order-change.ts';
 import type { Db, Tx } from '../../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../../db/schema/orders.ts';
+import { InvalidFieldsError } from '../../base/errors.ts';
+import { lineKey } from '../../gift-cards/line-gift.ts';
 import { notSold, piecesByVariant, soldVariantsById } from '../rows/sold-variants.ts';
 
 /**
@@ -34,9 +36,10 @@ export async function linesAfter(
   before: readonly OrderLineRow[],
   items: NonNullable<OrderChange['items']>,
 ): Promise<OrderLineRow[]> {
-  const wanted = piecesByVariant(items);
-  const given = before.filter((line) => !isForBuyer(line));
-  const known = new Map(before.filter(isForBuyer).map((line) => [line.variantId, line]));
+  const ofFrames = items.filter(({ position }) => position === undefined);
+  const wanted = piecesByVariant(ofFrames);
+  const others = before.filter((line) => !isByVariant(line)).map(withPieces(items));
+  const known = new Map(before.filter(isByVariant).map((line) => [line.variantId, line]));
   const added = [...wanted.keys()].filter((variantId) => !known.has(variantId));
   const sold = await soldVariantsById(db, added);
   const costs = await costsOf(db, added);
@@ -79,25 +82,43 @@ export async function linesAfter(
       lensCents: 0,
     };
   });
-  return [...lines, ...given].toSorted((one, other) => one.position - other.position);
+  const left = [...lines, ...others].filter(({ qty }) => qty > 0);
+  if (left.length === 0) throw new InvalidFieldsError({ items: 'emptyCart' });
+  return left.toSorted((one, other) => one.position - other.position);
 }
 
-/** Lines that may be changed: not a gift card for someone whom the buyer has named. */
-export const isForBuyer = ({ giftKey }: Pick<OrderLineRow, 'giftKey'>): boolean => giftKey === '';
+/** A line with lenses as an item names it, by its position. @throws InvalidFieldsError for one without lenses */
+function withPieces(items: NonNullable<OrderChange['items']>) {
+  return (line: OrderLineRow): OrderLineRow => {
+    const index = items.findIndex(({ position }) => position === line.position);
+    if (index < 0) return line;
+    if (line.lensKey === '')
+      throw new InvalidFieldsError({ [`items.${index}.position`]: 'linesUnavailable' });
+    const { qty } = items[index]!;
+    return { ...line, qty, totalCents: qty * line.unitPriceCents };
+  };
+}
+
+/**
+ * Lines that are named by their variant: not a frame with lenses, which its position names, nor a gift card for someone
+ * whom the buyer has named, which is not changed.
+ */
+const isByVariant = ({ giftKey, lensKey }: Pick<OrderLineRow, 'giftKey' | 'lensKey'>): boolean =>
+  giftKey === '' && lensKey === '';
 
 /** Of which lines there are more or fewer pieces than before. */
 export function changedLines(
   before: readonly OrderLineRow[],
   after: readonly OrderLineRow[],
 ): ChangedLine[] {
-  const was = new Map(before.filter(isForBuyer).map((line) => [line.variantId, line]));
-  const is = new Map(after.filter(isForBuyer).map((line) => [line.variantId, line]));
-  return [...new Map([...was, ...is]).values()]
-    .map(({ variantId, name, sku }) => ({
+  const was = new Map(before.map((line) => [lineKey(line), line]));
+  const is = new Map(after.map((line) => [lineKey(line), line]));
+  return [...new Map([...was, ...is])]
+    .map(([key, { name, sku }]) => ({
       name,
       sku,
-      from: was.get(variantId)?.qty ?? 0,
-      to: is.get(variantId)?.qty ?? 0,
+      from: was.get(key)?.qty ?? 0,
+      to: is.get(key)?.qty ?? 0,
     }))
     .filter(({ from, to }) => from !== to);
 }

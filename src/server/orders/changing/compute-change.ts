@@ -1,5 +1,6 @@
 import { servesCountry } from '#domain/address/address.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
+import type { BoughtLens } from '#domain/lenses/order-lens.ts';
 import { toReais } from '#domain/money.ts';
 import type { OrderChange, OrderChangePreview, SumsJson } from '#domain/orders/order-change.ts';
 import { deliveryJson, type DeliveryOption } from '#domain/deliveries/delivery.ts';
@@ -179,6 +180,8 @@ export async function previewOf(
     after: sumsJson(change.totals, change.delivery.costCents),
     lines: change.lines.map((line) => ({
       variantId: line.variantId,
+      position: line.position,
+      lens: line.lens ? (JSON.parse(line.lens) as BoughtLens).name : null,
       name: line.name,
       sku: line.sku,
       color: line.color,

@@ -18,6 +18,7 @@ import type { Tx } from '../../db/engine/engine.ts';
 import type { OrderRow } from '../../db/schema/orders.ts';
 import { nationalHolidays } from '../../deliveries/holidays.ts';
 import { ConflictError, ShopError } from '../../base/errors.ts';
+import { lensesNotReady } from '../../laboratory/steps/lenses-not-ready.ts';
 import { tellShop } from '../../notices/tell-shop.ts';
 import { queueJob } from '../../jobs/queue.ts';
 import { queueLetter } from '../../letters/queue/queue-letter.ts';
@@ -63,7 +64,8 @@ type Columns = Parameters<typeof writeColumns>[3];
  *
  * @param input `MoveOrderInput`
  * @throws ConflictError 'orderCannotMove' with `{ from, to }` for a move that is not in the table,
- *   'changedMeanwhile' if `version` is given and not the order's
+ *   'changedMeanwhile' if `version` is given and not the order's, 'lensesNotReady' for one that would leave without lenses
+ *   that are approved and made
  * @throws InvalidFieldsError for more pieces or a higher refund than possible
  * @throws NotFoundError for an unknown order
  */
@@ -132,6 +134,7 @@ async function moveTo(scope: Scope, move: Move, tellsBuyer = true): Promise<Move
     if (!canMove(order.status, to, isPickUp(deliveryOf(order)))) {
       throw new ConflictError('orderCannotMove', { orderId, from: order.status, to });
     }
+    if (to === 'shipped' || to === 'delivered') await checkLenses(tx, order);
     const { columns, status = to } = await effectOf(tx, scope, order, move);
     const version = await writeColumns(tx, scope, orderId, {
       ...columnsOfStatus(order, { status, now: scope.now(), isHoliday }),
@@ -159,6 +162,14 @@ async function moveTo(scope: Scope, move: Move, tellsBuyer = true): Promise<Move
     }
     return { orderId, moved: true, version };
   });
+}
+
+/** No graded lens leaves without a prescription that someone with the right has approved, nor one that is not made. */
+async function checkLenses(tx: Tx, { id, status }: OrderRow): Promise<void> {
+  // What was shipped has passed this already, and was perhaps made once more since.
+  if (status === 'shipped') return;
+  const lenses = await lensesNotReady(tx, id);
+  if (lenses.length > 0) throw new ConflictError('lensesNotReady', { lenses });
 }
 
 const reasonOf = (move: Move): { reason?: EndReason } =>

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../../base/errors.ts';
 import { checkGiftDays, giftKeyOf, lineKey } from '../../gift-cards/line-gift.ts';
 import type { Scope } from '../../service/scope.ts';
+import type { LineLens } from './lens-lines.ts';
 import { moveStocks } from '../../stock/move-stock.ts';
 
 /** A line of an order that is being placed, at the shop's own price. */
@@ -19,14 +20,16 @@ export interface BookedLine {
   costCents: number | null;
   /** To whom a gift card goes; null is to the buyer. */
   gift?: Gift | null;
+  /** The lenses that are made for the frame; their price is a part of `unitPriceCents`. */
+  lens?: LineLens | null;
 }
 
-/** Lines as price rules read them; a variant has one line for each that a gift card goes to. */
+/** Lines as price rules read them; a variant has one line for each that a gift card goes to, and for each pair of lenses. */
 export const ruledItems = (
-  lines: readonly Pick<BookedLine, 'variant' | 'qty' | 'unitPriceCents' | 'gift'>[],
+  lines: readonly Pick<BookedLine, 'variant' | 'qty' | 'unitPriceCents' | 'gift' | 'lens'>[],
 ): RuledItem[] =>
-  lines.map(({ variant, qty, unitPriceCents, gift = null }) => ({
-    id: lineKey({ ...variant, giftKey: giftKeyOf(gift) }),
+  lines.map(({ variant, qty, unitPriceCents, gift = null, lens }) => ({
+    id: lineKey({ ...variant, giftKey: giftKeyOf(gift), lensKey: lens?.key ?? '' }),
     productId: variant.productId,
     qty,
     unitPriceCents,
@@ -49,13 +52,15 @@ interface Booking {
   orderId: string;
   /** With what they name, as the order's transaction has read it. */
   items: readonly ResolvedItem<OrderItem>[];
+  /** The lenses of each, as `lensesOfItems` has computed them. */
+  lenses: readonly (LineLens | null)[];
   /** The most pieces of one line, by the shop's settings. */
   maxPieces: number;
 }
 
 /**
  * Turns items into priced lines and takes their pieces from stock. Items of the same variant become one
- * line, but for gift cards that go to different people.
+ * line, but for gift cards that go to different people, and for frames with other lenses.
  *
  * @throws ConflictError 'linesUnavailable' or 'stockShort' with `lines`; the caller's transaction must
  *   roll back
@@ -64,19 +69,19 @@ interface Booking {
 export async function bookLines(
   tx: Tx,
   scope: Scope,
-  { orderId, items: resolved, maxPieces }: Booking,
+  { orderId, items: resolved, lenses, maxPieces }: Booking,
 ): Promise<BookedLine[]> {
   checkGiftDays(
     resolved.map(({ item }) => item),
     scope.now(),
   );
-  const gone = resolved.filter(({ variant }) => variant === null);
+  const gone = resolved.filter(({ variant, isLensGone }) => variant === null || isLensGone);
   if (gone.length > 0) {
     throw new ConflictError('linesUnavailable', {
-      lines: gone.map(({ item }) => refusedLine(item, null, item.qty, 0)),
+      lines: gone.map(({ item, variant }) => refusedLine(item, variant?.name ?? null, item.qty, 0)),
     });
   }
-  const lines = mergeLines(resolved, maxPieces);
+  const lines = mergeLines(resolved, lenses, maxPieces);
   const wanted = new Map<string, number>();
   for (const { variant, qty } of lines) {
     wanted.set(variant.variantId, (wanted.get(variant.variantId) ?? 0) + qty);
@@ -90,16 +95,21 @@ export async function bookLines(
 
 type PricedLine = Omit<BookedLine, keyof SoldPieces>;
 
-function mergeLines(resolved: readonly ResolvedItem<OrderItem>[], maxPieces: number): PricedLine[] {
+function mergeLines(
+  resolved: readonly ResolvedItem<OrderItem>[],
+  lenses: Booking['lenses'],
+  maxPieces: number,
+): PricedLine[] {
   const lines = new Map<string, PricedLine>();
   for (const [position, { item, variant }] of resolved.entries()) {
     if (!variant) continue;
     const gift = variant.isGiftCard ? item.gift : null;
-    const key = lineKey({ ...variant, giftKey: giftKeyOf(gift) });
+    const lens = lenses[position] ?? null;
+    const key = lineKey({ ...variant, giftKey: giftKeyOf(gift), lensKey: lens?.key ?? '' });
     const qty = (lines.get(key)?.qty ?? 0) + item.qty;
     if (qty > maxPieces) throw tooManyPieces(position, maxPieces);
     const unitPriceCents = variant.priceCents;
-    lines.set(key, { variant, qty, unitPriceCents, gift });
+    lines.set(key, { variant, qty, unitPriceCents, gift, lens });
   }
   return [...lines.values()];
 }

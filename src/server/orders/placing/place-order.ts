@@ -41,6 +41,7 @@ import { ownerOf, type OrderCaller, checkedKey, claimKey, fingerprintOf } from '
 import { admitOrder, buyerKeysOf, recordBuyerKeys, type BuyerKey } from './order-limits.ts';
 import { checkAgreedTotal, checkMethod, checkTerms } from './order-terms.ts';
 import { addEvent, writeColumns } from '../rows/order-row.ts';
+import { lensesOfItems } from './lens-lines.ts';
 import { writeOrder } from './write-order.ts';
 
 /**
@@ -184,6 +185,7 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
   const lines = await bookLines(tx, scope, {
     orderId,
     items,
+    lenses: await lensesOfItems(tx, scope, items),
     maxPieces: checkout.maxPiecesPerLine,
   });
   const ruled = ruledItems(lines);

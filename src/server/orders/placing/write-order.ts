@@ -11,6 +11,7 @@ import type { Tx } from '../../db/engine/engine.ts';
 import { giftKeyOf } from '../../gift-cards/line-gift.ts';
 import type { Scope } from '../../service/scope.ts';
 import type { BookedLine } from './book-lines.ts';
+import { writeOrderLenses } from './lens-lines.ts';
 import {
   columnsOfAddresses,
   columnsOfDelivery,
@@ -102,7 +103,7 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
     .insertInto('orderLines')
     .values(
       order.lines.map(
-        ({ variant, qty, unitPriceCents, taken, costCents, gift = null }, position) => ({
+        ({ variant, qty, unitPriceCents, taken, costCents, gift = null, lens }, position) => ({
           orderId,
           position,
           productId: variant.productId,
@@ -126,10 +127,17 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
           costCents,
           gift: gift ? JSON.stringify(gift) : '',
           giftKey: giftKeyOf(gift),
+          lens: lens ? JSON.stringify(lens.bought) : '',
+          lensKey: lens?.key ?? '',
+          lensCents: lens?.bought.priceCents ?? 0,
         }),
       ),
     )
     .execute();
+  await writeOrderLenses(tx, scope, {
+    orderId,
+    lines: order.lines.flatMap(({ lens }, position) => (lens ? [{ position, lens }] : [])),
+  });
   await writeWords(tx, {
     orderId,
     ...input.billingInfo,

@@ -16,6 +16,7 @@ import type { PaymentRow } from '../../db/schema/payments.ts';
 import { NotFoundError } from '../../base/errors.ts';
 import { endsOfCards } from '../../gift-cards/bought-cards.ts';
 import { readGift } from '../../gift-cards/line-gift.ts';
+import { lensesOfOrder } from '../../lenses/order-lenses.ts';
 import { readOrderPayment } from '../../payments/ledger/order-payment.ts';
 import { paymentsOf } from '../../payments/ledger/payment-rows.ts';
 import { sameSecret } from '../../security/same-secret.ts';
@@ -179,6 +180,7 @@ async function lineRows(db: Db, { id: orderId }: OrderRow) {
       'orderLines.gift',
       'orderLines.giftKey',
       'orderLines.isGiftCard',
+      'orderLines.lens',
       'products.kind',
       'products.sunCategory',
       'frameMeasures.lensWidth',
@@ -208,7 +210,8 @@ async function readLines(
 ): Promise<OrderLine[]> {
   const hasCards = rows.some(({ isGiftCard }) => isGiftCard === 1);
   const endOf = hasCards ? await endsOfCards(db, orderId) : () => undefined;
-  return rows.map(({ pixDiscountCents: _, position: __, gift, giftKey, isGiftCard, ...row }) => {
+  const lenses = rows.some(({ lens }) => lens !== '') ? await lensesOfOrder(db, orderId) : null;
+  return rows.map(({ pixDiscountCents: _, position, gift, giftKey, isGiftCard, lens, ...row }) => {
     const { kind, sunCategory, lensWidth, bridge, temple, focalX, focalY, ...line } = row;
     const focal = focalX !== null && focalY !== null && focalOf({ focalX, focalY });
     const cardsEndAt = endOf(line.variantId, giftKey);
@@ -216,6 +219,7 @@ async function readLines(
       ...line,
       ...(focal && { focal }),
       gift: readGift(gift),
+      lens: lens === '' ? null : (lenses?.(position, lens) ?? null),
       ...(isGiftCard === 1 && { isGiftCard: true as const }),
       ...(cardsEndAt !== undefined && { cardsEndAt }),
       lenses: kind && lensesOf(kind, sunCategory !== null, isGiftCard === 1),

@@ -13,6 +13,7 @@ import type { Db, Tx } from '../../db/engine/engine.ts';
 import type { OrderRow } from '../../db/schema/orders.ts';
 import { ConflictError, NotFoundError } from '../../base/errors.ts';
 import { queueGiftCards } from '../../gift-cards/ordered-cards.ts';
+import { queueLenses } from '../../lenses/queue-start.ts';
 import { giveUpPayments } from '../../payments/ledger/give-up.ts';
 import type { Scope } from '../../service/scope.ts';
 
@@ -58,6 +59,9 @@ export async function writeColumns(
     await queueGiftCards(tx, scope, orderId);
     // Nothing is left to be paid: what is open would be paid twice.
     await giveUpPayments(tx, scope, orderId);
+  }
+  if (columns.paymentStatus === 'paid' || columns.status === 'confirmed') {
+    await queueLenses(tx, scope, orderId);
   }
   const { now } = scope;
   const { version, customerId } = await tx

@@ -25,6 +25,7 @@ const line = {
   marking: '49 □ 21 – 145',
   returned: 0,
   gift: null,
+  lens: null,
   refunded: 0,
   cardsSpent: [],
   stock: 3,

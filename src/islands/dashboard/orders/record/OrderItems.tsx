@@ -1,6 +1,7 @@
 import { t } from '#i18n/t.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { giftLines } from '#domain/gift-cards/gift-text.ts';
+import { lensLines } from '#domain/lenses/lens-lines.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import { choicesOf } from '#domain/orders/choices.ts';
 import type { OrderRecord, OrderRecordLine } from '#domain/orders/order-record.ts';
@@ -59,7 +60,12 @@ function Item({ line, isOpen, isLink }: ItemProps) {
             {text}
           </span>
         ))}
-        {lenses && <span className="soft">{t(`product.lenses.${lenses}`)}</span>}
+        {lensLines(line.lens, t).map((text) => (
+          <span key={text} className="soft">
+            {text}
+          </span>
+        ))}
+        {!line.lens && lenses && <span className="soft">{t(`product.lenses.${lenses}`)}</span>}
         <span className={styles.facts}>
           <span className="soft figures">{t('order.sku', { sku })}</span>
           {isOpen && <Stock stock={line.stock} />}

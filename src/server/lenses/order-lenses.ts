@@ -1,0 +1,40 @@
+import type { BoughtLens, OrderLens } from '#domain/lenses/order-lens.ts';
+import type { Db } from '../db/engine/engine.ts';
+
+/**
+ * The lenses of an order's lines as their buyer follows them, without any power.
+ *
+ * @returns of a line's position and the lens that it was bought with
+ */
+export async function lensesOfOrder(
+  db: Db,
+  orderId: string,
+): Promise<(position: number, bought: string) => OrderLens> {
+  const lenses = await db
+    .selectFrom('orderLenses')
+    .select(['position', 'prescriptionState', 'question', 'reason', 'labState', 'typed', 'fileId'])
+    .where('orderId', '=', orderId)
+    .execute();
+  const steps = await db
+    .selectFrom('orderLensSteps')
+    .select(['position', 'state', 'at'])
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .orderBy('step')
+    .execute();
+  return (position, bought) => {
+    const lens = lenses.find((each) => each.position === position);
+    return {
+      ...(JSON.parse(bought) as BoughtLens),
+      position,
+      prescriptionState: lens?.prescriptionState ?? null,
+      hasPrescription: Boolean(lens?.typed || lens?.fileId),
+      question: lens?.question ?? '',
+      reason: lens?.reason ?? '',
+      labState: lens?.labState ?? null,
+      progress: steps
+        .filter((step) => step.position === position)
+        .map(({ state, at }) => ({ state, at })),
+    };
+  };
+}

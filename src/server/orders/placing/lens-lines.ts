@@ -1,0 +1,154 @@
+import { hash } from 'node:crypto';
+import type { BoughtLens } from '#domain/lenses/order-lens.ts';
+import type { OrderItem } from '#domain/orders/order-input.ts';
+import type {
+  Finding,
+  Prescription,
+  TypedPrescription,
+} from '#domain/prescriptions/prescription.ts';
+import type { ResolvedItem } from '../../cart/resolve-items.ts';
+import type { Tx } from '../../db/engine/engine.ts';
+import { InvalidFieldsError } from '../../base/errors.ts';
+import { invalidPrescription } from '../../prescriptions/invalid-prescription.ts';
+import { judgeLensFor } from '../../prescriptions/judge-lens-for.ts';
+import { readStoredPrescription } from '../../prescriptions/stored.ts';
+import { signature } from '../../service/audit.ts';
+import { nextNumber } from '../../service/next-number.ts';
+import type { Scope } from '../../service/scope.ts';
+
+/** The lenses of a line that is being placed, with the prescription that they are made by. */
+export interface LineLens {
+  bought: BoughtLens;
+  /** Tells lines of one variant with other lenses, or for other eyes, apart. */
+  key: string;
+  /** null while the buyer has not sent it, and for lenses without power; of a photo alone, there are no powers yet. */
+  prescription: {
+    typed: TypedPrescription | null;
+    normalised: Prescription | null;
+    prescriptionId: string | null;
+    fileId: string;
+    fileType: string;
+    wearerName: string;
+    kinship: string;
+    reviews: readonly Finding[];
+  } | null;
+}
+
+/**
+ * Computes the lenses of items again, from the shop's own rows: whether they can be made for this frame and these eyes,
+ * and what they cost.
+ *
+ * @returns one entry for each item, null for a frame alone
+ * @throws InvalidFieldsError of `items.0.lens.od.sphere` … for what cannot be made, or could be read in two ways
+ */
+export async function lensesOfItems(
+  tx: Tx,
+  scope: Scope,
+  items: readonly ResolvedItem<OrderItem>[],
+): Promise<(LineLens | null)[]> {
+  const lenses: (LineLens | null)[] = [];
+  for (const [index, resolved] of items.entries()) {
+    lenses.push(await lensOfItem(tx, scope, resolved, `items.${index}.lens`));
+  }
+  return lenses;
+}
+
+async function lensOfItem(
+  tx: Tx,
+  scope: Scope,
+  { item: { lens }, variant }: ResolvedItem<OrderItem>,
+  field: string,
+): Promise<LineLens | null> {
+  // What is not sold is refused with all that is wrong with the lines.
+  if (!lens || !variant?.lens) return null;
+  const isGraded = lens.use !== 'none';
+  const sent = isGraded ? await sentWith(tx, scope, lens, field) : null;
+  const typed = sent?.typed ?? null;
+  const found = await judgeLensFor(tx, scope, {
+    productId: variant.productId,
+    attribute: variant.attribute,
+    lens,
+    prescription: isGraded ? (typed ?? 'later') : null,
+  });
+  const error = invalidPrescription(found, field);
+  if (error) throw error;
+  const prescription = sent && {
+    ...sent,
+    normalised: typed && found.normalised,
+    reviews: typed ? found.reviews : [],
+  };
+  const { bought } = found;
+  return { bought, key: keyOf(bought, prescription), prescription };
+}
+
+type Sent = Omit<NonNullable<LineLens['prescription']>, 'normalised' | 'reviews'>;
+
+/** The prescription that comes with an item, stored or typed; null if it is sent later. */
+async function sentWith(
+  tx: Tx,
+  scope: Scope,
+  { prescriptionId, prescription }: NonNullable<OrderItem['lens']>,
+  field: string,
+): Promise<Sent | null> {
+  if (prescriptionId !== undefined) {
+    const stored = await readStoredPrescription(tx, scope, { id: prescriptionId });
+    if (!stored)
+      throw new InvalidFieldsError({ [`${field}.prescriptionId`]: 'fields.prescriptionGone' });
+    const { typed, normalised, ...file } = stored;
+    return { ...file, typed: normalised && typed, prescriptionId };
+  }
+  if (prescription === undefined || prescription === 'later') return null;
+  const file = { fileId: '', fileType: '', wearerName: '', kinship: '' };
+  return { ...file, typed: prescription, prescriptionId: null };
+}
+
+const keyOf = (bought: BoughtLens, prescription: LineLens['prescription']): string =>
+  hash('sha256', JSON.stringify([bought, prescription]), 'hex').slice(0, 16);
+
+/** Writes the service orders of an order's lines with lenses; they wait for the optician, or for the prescription. */
+export async function writeOrderLenses(
+  tx: Tx,
+  scope: Scope,
+  { orderId, lines }: { orderId: string; lines: readonly { position: number; lens: LineLens }[] },
+): Promise<void> {
+  const now = scope.now();
+  for (const { position, lens } of lines) {
+    const { bought, prescription } = lens;
+    const { typed, normalised, reviews = [], ...rest } = prescription ?? {};
+    await tx
+      .insertInto('orderLenses')
+      .values({
+        orderId,
+        position,
+        number: await nextNumber(tx, 'serviceOrders'),
+        lensId: bought.lensId,
+        use: bought.use,
+        typed: typed ? JSON.stringify(typed) : '',
+        normalised: normalised ? JSON.stringify(normalised) : '',
+        prescriptionId: null,
+        ...rest,
+        reviews: reviews.length > 0 ? JSON.stringify(reviews) : '',
+        prescriptionState: bought.use === 'none' ? null : 'waiting',
+        approvedAt: null,
+        labState: null,
+        dueAt: null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute();
+    if (bought.use === 'none') continue;
+    await tx
+      .insertInto('orderLensSteps')
+      .values({
+        orderId,
+        position,
+        step: 0,
+        state: 'waiting',
+        at: now,
+        ...signature(scope.actor),
+        note: '',
+        measured: '',
+      })
+      .execute();
+  }
+}
