@@ -13,14 +13,12 @@ import {
 } from '#domain/products/product.ts';
 import { settingsUpdateSchema } from '#domain/settings/settings-input.ts';
 import { addressSchema } from '#domain/address/address.ts';
-import { INDICES, LENS_TYPES, LENS_USES } from '#domain/lenses/lens.ts';
 import { BRANDS } from '#demo/brands.ts';
 import { bulkProducts } from '#demo/bulk.ts';
 import { CATEGORIES } from '#demo/categories.ts';
 import { CUSTOMERS } from '#demo/people/customers.ts';
 import { DELIVERIES } from '#demo/deliveries.ts';
 import { FRAMES } from '#demo/frames/all.ts';
-import { demoLenses } from '#demo/lenses.ts';
 import { demoOrders } from '#demo/orders.ts';
 import { demoProducts } from '#demo/products.ts';
 import { demoReviews } from '#demo/reviews.ts';
@@ -307,36 +305,6 @@ describe('the same input', () => {
       expect(new Set(choices).size).toBe(3);
       expect(images.length).toBeGreaterThan(0);
       expect(images.every(({ key }) => keys.has(key))).toBe(true);
-    }
-  });
-});
-
-describe('the lenses of the demo shop', () => {
-  // Each is checked by the rules of the form when it is made.
-  const lenses = demoLenses(NOW);
-
-  it('are of every index, type and use, and of every use in a rimless frame', () => {
-    expect(new Set(lenses.map(({ refraction }) => refraction / 100))).toEqual(new Set(INDICES));
-    expect(new Set(lenses.map(({ type }) => type))).toEqual(new Set(LENS_TYPES));
-    for (const use of LENS_USES) {
-      const rims = lenses.filter(({ uses }) => uses.includes(use)).map((lens) => lens.rims);
-      expect(rims.join()).toContain('sem-aro');
-    }
-  });
-
-  it('of 1.50 go into no rimless frame, and multifocal ones need a height', () => {
-    const cr39 = lenses.filter(({ refraction }) => refraction === 150);
-    expect(cr39.length).toBeGreaterThan(0);
-    expect(cr39.filter(({ rims }) => rims.includes('sem-aro'))).toEqual([]);
-    const multifocal = lenses.filter(({ uses }) => uses.includes('multifocal'));
-    expect(multifocal.filter(({ minHeight }) => minHeight === null)).toEqual([]);
-  });
-
-  it('cost from 120 to 1,900 reais, more than they cost the shop', () => {
-    for (const { priceCents, costCents } of lenses) {
-      expect(priceCents).toBeGreaterThanOrEqual(12_000);
-      expect(priceCents).toBeLessThanOrEqual(190_000);
-      expect(priceCents).toBeGreaterThan(costCents!);
     }
   });
 });
