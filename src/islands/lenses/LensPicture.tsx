@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { LensType, Treatment, Use } from '#domain/lenses/lens.ts';
-import type { Shape } from '#domain/products/product.ts';
+import type { LensFrame, LensType, Treatment, Use } from '#domain/lenses/lens.ts';
+import { heightOf } from '#domain/frames/front-measures.ts';
 import { lensPath } from '#domain/frames/lens-outline.ts';
 import styles from './LensPicture.module.css';
 
@@ -42,14 +42,24 @@ const DONE: Partial<Record<Pictured, readonly string[]>> = {
 
 interface LensPictureProps {
   of: Pictured;
-  /** Of the frame: the lens is drawn as it will be. */
-  shape: Shape;
+  /** The lens is drawn in its outline. */
+  frame: LensFrame;
+}
+
+/** The box that it is drawn in. */
+const BOX = { width: 52, height: 42 };
+
+function outlineOf(frame: LensFrame): string {
+  const { shape, lensWidth } = frame;
+  const height = heightOf(frame, shape);
+  const scale = Math.min(BOX.width / lensWidth, BOX.height / height);
+  return lensPath(shape, lensWidth * scale, height * scale);
 }
 
 /** A small drawing that says what a choice is; its label is beside it. */
-export function LensPicture({ of, shape }: LensPictureProps) {
+export function LensPicture({ of, frame }: LensPictureProps) {
   const id = useId();
-  const outline = lensPath(shape, 52, 42);
+  const outline = outlineOf(frame);
   const isDark = of === 'tinted' || of === 'polarized';
   return (
     <svg className={styles.picture} data-of={of} viewBox="-29 -24 58 48" aria-hidden="true">

@@ -16,7 +16,7 @@ import { optionsAt, type Chosen, type Option } from './walk.ts';
 /** The field of a choice by its question. */
 const FIELDS = { use: 'use', type: 'type', index: 'lensId' } as const;
 
-const priceText = (cents: number): string => t('lensStep.from', { price: formatMoney(cents) });
+const priceText = (cents: number): string => t('lensStep.since', { price: formatMoney(cents) });
 
 function lensCard(walk: LensWalk, { value, priceCents }: Option): Omit<Card, 'why'> {
   const { fitting, chosen } = walk;
@@ -43,7 +43,7 @@ function cardOf(walk: LensWalk, option: Option): Omit<Card, 'why'> {
     value,
     name: textAt(`lensStep.${stage}.${value}.name`),
     about: textAt(`lensStep.${stage}.${value}.about`),
-    picture: <LensPicture of={value as Use | LensType} shape={fitting.frame.shape} />,
+    picture: <LensPicture of={value as Use | LensType} frame={fitting.frame} />,
     price: priceText(priceCents),
   };
 }

@@ -13,7 +13,7 @@ export function TreatmentStage({ walk, headingId }: StageProps) {
     value: name,
     name: t(`lensStep.treatment.${name}.name`),
     about: t(`lensStep.treatment.${name}.about`),
-    picture: <LensPicture of={name} shape={fitting.frame.shape} />,
+    picture: <LensPicture of={name} frame={fitting.frame} />,
     price: cents === 0 ? t('lensStep.included') : t('lensStep.plus', { price: formatMoney(cents) }),
   }));
   const included = offered.filter(({ cents }) => cents === 0).map(({ name }) => name);

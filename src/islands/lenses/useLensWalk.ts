@@ -62,7 +62,7 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
   const treatments = lens ? appliedTreatments(lens, chosen) : [];
   const { use, way } = chosen;
 
-  useEffect(() => onDraft(state), [onDraft, state]);
+  useEffect(() => void onDraft(state), [onDraft, state]);
 
   const change = (part: Partial<Draft>) => {
     // Typing goes on while the shop is asked.
