@@ -1,4 +1,5 @@
 import { z } from '../zod.ts';
+import { MAX_SAID } from './said.ts';
 import { oneLine, requiredLine } from '../dashboard/record-fields.ts';
 import { KINSHIPS, LAB_STATES } from '../lenses/order-lens.ts';
 import {
@@ -6,8 +7,7 @@ import {
   typedPrescriptionShape,
 } from '../prescriptions/prescription-input.ts';
 
-/** Longest question or reason, and longest name of a laboratory or tray. */
-export const MAX_SAID = 1000;
+/** Longest name of a laboratory or tray. */
 const MAX_NAME = 80;
 
 const said = (missing: string) =>

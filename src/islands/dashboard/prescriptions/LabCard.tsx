@@ -1,0 +1,114 @@
+import { t } from '#i18n/t.ts';
+import { formatDay } from '#domain/date.ts';
+import type { LabState } from '#domain/lenses/order-lens.ts';
+import type { ServiceOrder } from '#domain/laboratory/service-order.ts';
+import { notify } from '#stores/toasts.ts';
+import { TextField } from '../../form/Field.tsx';
+import { RefusalMessage } from '../../form/RefusalMessage.tsx';
+import { useSubmission } from '../../form/useSubmission.ts';
+import { Card } from '../record/RecordLayout.tsx';
+import styles from './Prescriptions.module.css';
+import type { ShownServiceOrder } from './useServiceOrder.ts';
+
+const WAY = ['todo', 'lab', 'check', 'assembly', 'ready'] as const;
+
+/** Each step of the way, and which of them are behind. */
+function Way({ labState }: Pick<ServiceOrder, 'labState'>) {
+  const at = labState === 'remade' ? 0 : WAY.findIndex((state) => state === labState);
+  return (
+    <ol className={styles.steps}>
+      {WAY.map((state, index) => (
+        <li
+          key={state}
+          data-done={index <= at || undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          {t(
+            `prescriptions.options.labState.${labState === 'remade' && index === 0 ? 'remade' : state}`,
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function waitText({ state, labState, dueAt, isLate }: ServiceOrder): string {
+  if (state !== null && state !== 'approved') return t('prescriptions.record.waitsApproval');
+  if (labState === null) return t('prescriptions.record.waitsConfirmation');
+  if (dueAt === null) return t('prescriptions.record.notPromised');
+  const day = formatDay(dueAt - 1);
+  return t(isLate ? 'prescriptions.record.promisedLate' : 'prescriptions.record.promised', { day });
+}
+
+interface LabCardProps {
+  shown: ShownServiceOrder;
+  mayEdit: boolean;
+  onMove: (state: LabState) => void;
+}
+
+/** Where the lenses are, what comes next, and the tray and laboratory that they travel with. */
+export function LabCard({ shown, mayEdit, onMove }: LabCardProps) {
+  const { item, busy, save } = shown;
+  const { message, errors, sending, formProps } = useSubmission({ edits: true });
+  const { nextStates, laboratories } = item;
+  return (
+    <Card title={t('prescriptions.record.work')}>
+      <Way labState={item.labState} />
+      <p className={item.isLate ? styles.late : 'soft'}>{waitText(item)}</p>
+      {mayEdit && nextStates.length > 0 && (
+        <div className={styles.buttons}>
+          {nextStates.map((state, index) => (
+            <button
+              key={state}
+              type="button"
+              className={`button ${index === 0 && state !== 'remade' ? 'button--primary' : ''}`}
+              aria-disabled={busy}
+              onClick={() => onMove(state)}
+            >
+              {t(`prescriptions.record.next.${state}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      <form
+        className="stack"
+        {...formProps((fields) =>
+          save(fields, () => notify.success(t('prescriptions.record.saved'))),
+        )}
+      >
+        <RefusalMessage message={message} />
+        <div className={styles.two}>
+          <TextField
+            label={t('prescriptions.fields.tray')}
+            name="tray"
+            defaultValue={item.tray}
+            maxLength={80}
+            readOnly={!mayEdit}
+            autoComplete="off"
+            error={errors.tray}
+          />
+          <TextField
+            label={t('prescriptions.fields.laboratory')}
+            name="laboratory"
+            defaultValue={item.laboratory}
+            maxLength={80}
+            readOnly={!mayEdit}
+            list="laboratories"
+            autoComplete="off"
+            error={errors.laboratory}
+          />
+          <datalist id="laboratories">
+            {laboratories.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </div>
+        {mayEdit && (
+          <button type="submit" className="button" aria-disabled={sending}>
+            {t('prescriptions.record.traySave')}
+          </button>
+        )}
+      </form>
+    </Card>
+  );
+}
