@@ -29,6 +29,7 @@ test(
     await save(page);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(field('Esférico de')).toHaveValue('−2,00');
+    await expect(field('Cilíndrico até')).toHaveValue('2,00');
     await expectNoSidewaysScroll(page);
 
     await page.goto(`${PATH}?limit=100`);

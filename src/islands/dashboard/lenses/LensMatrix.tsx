@@ -1,8 +1,9 @@
 import { t } from '#i18n/t.ts';
 import { useEffect, useState } from 'react';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
-import { INDICES, LENS_TYPES, TREATMENTS } from '#domain/lenses/lens.ts';
+import { INDICES, LENS_TYPES, TREATMENTS, type Treatment } from '#domain/lenses/lens.ts';
 import type { LensJson } from '#domain/lenses/record.ts';
+import { formatList } from '#domain/language.ts';
 import { getData } from '#stores/api.ts';
 import { formatReais } from '../format.ts';
 import { Card } from '../record/RecordLayout.tsx';
@@ -75,21 +76,28 @@ function Matrix({ lenses }: { lenses: readonly LensJson[] }) {
 }
 
 function Offer({ lens: { _id, name, price, treatments } }: { lens: LensJson }) {
-  const words = TREATMENTS.flatMap((treatmentName) => {
-    const reais = treatments[treatmentName];
-    if (reais === undefined) return [];
-    const treatment = t(`lenses.fields.${treatmentName}`);
-    return reais === 0
-      ? t('lenses.matrix.included', { treatment })
-      : t('lenses.matrix.plus', { treatment, price: formatReais(reais) });
-  });
+  const nameOf = (treatment: Treatment) => t(`lenses.fields.${treatment}`);
+  const included = TREATMENTS.filter((treatment) => treatments[treatment] === 0);
+  const extra = TREATMENTS.filter((treatment) => treatments[treatment]);
   return (
     <div className={styles.offer}>
       <a className="link link--alone" href={`${dashboardPath('lenses')}/${_id}`}>
         {name}
       </a>
       <span className="price">{formatReais(price)}</span>
-      {words.length > 0 && <span className={styles.small}>{words.join(' · ')}</span>}
+      {included.length > 0 && (
+        <span className={styles.small}>
+          {t('lenses.matrix.included', { treatments: formatList(included.map(nameOf)) })}
+        </span>
+      )}
+      {extra.map((treatment) => (
+        <span key={treatment} className={styles.small}>
+          {t('lenses.matrix.plus', {
+            treatment: nameOf(treatment),
+            price: formatReais(treatments[treatment]!),
+          })}
+        </span>
+      ))}
     </div>
   );
 }

@@ -142,7 +142,7 @@ function Fields() {
         <div className={styles.pair}>
           <PowerField name="sphereMin" label={t('lenses.fields.sphereMin')} />
           <PowerField name="sphereMax" label={t('lenses.fields.sphereMax')} />
-          <PowerField name="cylinderMax" label={t('lenses.fields.cylinderMax')} />
+          <PowerField name="cylinderMax" label={t('lenses.fields.cylinderMax')} isSigned={false} />
         </div>
         <div className={styles.pair}>
           <PowerField name="additionMin" label={t('lenses.fields.additionMin')} />
