@@ -22,11 +22,15 @@ export function PaperField({ label, file, error, onChoose }: PaperFieldProps) {
       <input
         id={id}
         type="file"
+        className={styles.input}
         accept={ACCEPTED_PAPERS}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-hint ${id}-error`}
         onChange={({ target }) => onChoose(target.files?.[0] ?? null)}
       />
+      <label htmlFor={id} className={`button button--small ${styles.choose}`}>
+        {t(file ? 'prescriptionForm.paper.another' : 'prescriptionForm.paper.choose')}
+      </label>
       <span className="hint" id={`${id}-hint`}>
         {t('prescriptionForm.paper.hint', { photo: PHOTO_MEGABYTES, pdf: PDF_MEGABYTES })}
       </span>

@@ -62,7 +62,9 @@ export function PrescriptionCard({
         <p className="small soft">{t('prescriptionVault.onlyFile')}</p>
       )}
       {prescriber.name && (
-        <p className="small soft">{[prescriber.name, register.join(' ')].join(' · ')}</p>
+        <p className="small soft">
+          {[prescriber.name, register.join(' ')].filter(Boolean).join(' · ')}
+        </p>
       )}
       <div className={styles.actions}>
         <button
