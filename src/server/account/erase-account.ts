@@ -17,7 +17,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import { CARD_WORDS, writeCardWords } from '../gift-cards/card-words.ts';
 import { linkOrders } from '../db/link-customers.ts';
 import { ConflictError } from '../base/errors.ts';
-import { erasePrescriptions } from '../prescriptions/remove.ts';
+import { eraseFromOrderLenses, erasePrescriptions } from '../prescriptions/remove.ts';
 import { eraseReviews } from '../reviews/erase-reviews.ts';
 import { changeAccount } from './change-account.ts';
 import { eraseLettersAbout, eraseMail } from './erase-letters.ts';
@@ -179,6 +179,7 @@ export async function eraseFromOrders(tx: Tx, scope: Scope, whose: Whose): Promi
       .where('orderId', '=', id)
       .execute();
   }
+  await eraseFromOrderLenses(tx, scope, ids);
   await eraseLettersAbout(tx, ids);
   return ids;
 }

@@ -9,7 +9,7 @@ import type { Db } from '../db/engine/engine.ts';
 import type { ReviewRow } from '../db/schema/reviews.ts';
 import { picturesOf } from '../reviews/pictures.ts';
 import { exportedCustomer, type ExportedCustomer } from '../customers/records/exported-customer.ts';
-import { exportPrescriptions } from '../prescriptions/vault.ts';
+import { exportOrderedPrescriptions, exportPrescriptions } from '../prescriptions/vault.ts';
 import type { Scope } from '../service/scope.ts';
 import { ownReturns, type OwnReturn } from '../orders/returns/own-returns.ts';
 import { readOrder } from '../orders/reading/read-order.ts';
@@ -41,6 +41,8 @@ export interface AccountExport {
   alerts: Awaited<ReturnType<typeof ownAlerts>>;
   /** Prescriptions, with their earlier versions. */
   prescriptions: Awaited<ReturnType<typeof exportPrescriptions>>;
+  /** Those that lenses were ordered by. */
+  orderedPrescriptions: Awaited<ReturnType<typeof exportOrderedPrescriptions>>;
   sessions: OwnSession[];
   /**
    * What the shop has decided or noted about the person: theirs to know as much as what they typed (LGPD, art. 18 II
@@ -108,6 +110,7 @@ export async function exportAccount(
       emails: profile.emailVerified ? [profile.email] : [],
     }),
     prescriptions: await exportPrescriptions(scope, own),
+    orderedPrescriptions: await exportOrderedPrescriptions(scope, own),
     sessions: await listSessions(scope, own),
     heldByShop: await exportedCustomer(db, accountId),
   };

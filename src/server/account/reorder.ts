@@ -2,8 +2,9 @@ import type { MissingLine } from '#domain/account/own-order.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { maxQtyOf } from '#domain/cart/cart-check.ts';
 import { lineUid } from '#domain/cart/line.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
 import { toReais } from '#domain/money.ts';
-import { lineVariant, resolveItems, type SoldVariant } from '../cart/resolve-items.ts';
+import { cartLens, lineVariant, resolveItems, type SoldVariant } from '../cart/resolve-items.ts';
 import type { Scope } from '../service/scope.ts';
 import { orderForOwner } from '../orders/reading/read-order.ts';
 import { loadSettings } from '../settings/load-settings.ts';
@@ -34,8 +35,8 @@ export async function reorder(
     qty: variant ? Math.min(item.qty, maxQtyOf(variant.qty, maxPiecesPerLine)) : 0,
   }));
   return {
-    items: offers.flatMap(({ variant, qty }) =>
-      variant && qty > 0 ? [cartItem(variant, qty)] : [],
+    items: offers.flatMap(({ line, variant, qty }) =>
+      variant && qty > 0 ? [cartItem(line, variant, qty)] : [],
     ),
     missing: offers
       .filter(({ line, qty }) => qty < line.qty)
@@ -43,8 +44,13 @@ export async function reorder(
   };
 }
 
-function cartItem(variant: SoldVariant, qty: number): CartItem {
-  const product = { _id: variant.productId, ...lineVariant(variant) };
+/** The same frame with the same lenses; their prescription is sent again, since eyes may have changed. */
+function cartItem({ lens }: OrderLine, variant: SoldVariant, qty: number): CartItem {
+  const product = {
+    _id: variant.productId,
+    ...lineVariant(variant),
+    lens: cartLens({ lens, bought: variant.lens }),
+  };
   return {
     ...product,
     uid: lineUid(product),

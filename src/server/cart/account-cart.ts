@@ -182,8 +182,7 @@ const asLine = (
   lens: line.lens ?? undefined,
 });
 
-function cartItem(resolved: ResolvedItem<AccountCartLine>): CartItem {
-  const { item, variant } = resolved;
+function cartItem({ item, variant }: ResolvedItem<AccountCartLine>): CartItem {
   const { uid, qty, name } = item;
   const line = { ...asLine(item), uid, qty };
   if (!variant) return { ...line, price: 0, ...(name && { name }) };
@@ -191,7 +190,7 @@ function cartItem(resolved: ResolvedItem<AccountCartLine>): CartItem {
   return {
     ...line,
     ...lineVariant(variant),
-    lens: cartLens(resolved),
+    lens: cartLens({ lens: item.lens, bought: variant.lens }),
     price: toReais(variant.priceCents),
     name: variant.name,
     slug,

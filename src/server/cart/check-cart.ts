@@ -82,7 +82,7 @@ function checkLine(
       variant: {
         ...lineVariant(variant),
         gift: giftNow(resolved, today) ?? undefined,
-        lens: cartLens(resolved),
+        lens: cartLens({ lens: item.lens, bought: variant.lens }),
       },
     }),
   };

@@ -67,10 +67,15 @@ function variantOf(variants: readonly Candidate[], item: ItemChoice): Candidate 
 export const named = (name: string | null) => (name === null ? undefined : { name });
 
 /** The lenses of a cart's line, with what they are called and cost now; those that are no longer sold have neither. */
-export function cartLens({ item: { lens }, variant }: ResolvedItem<Wanted>): CartLens | undefined {
+export function cartLens({
+  lens,
+  bought,
+}: {
+  lens?: LensChoice | null | undefined;
+  bought: BoughtLens | null | undefined;
+}): CartLens | undefined {
   if (!lens) return undefined;
   const { lensId, use, treatments, prescriptionId } = lens;
-  const bought = variant?.lens;
   return {
     lensId,
     use,

@@ -39,6 +39,7 @@ export interface CustomerExport {
     | 'alerts'
     | 'heldByShop'
     | 'prescriptions'
+    | 'orderedPrescriptions'
   > | null;
 }
 

@@ -64,3 +64,36 @@ export async function forgetExpiredPrescriptions(scope: Scope): Promise<void> {
     });
   while ((await forgetSome()) === BATCH);
 }
+
+/**
+ * Takes the person out of what orders say of their lenses: powers, photo, wearer, what was asked and measured. The lenses
+ * that were sold stay, and so does the book of prescriptions, which the law asks for (Decreto 24.492/1934).
+ */
+export async function eraseFromOrderLenses(
+  tx: Tx,
+  scope: Scope,
+  orderIds: readonly string[],
+): Promise<void> {
+  const files: string[] = [];
+  for (const orderId of orderIds) {
+    const rows = await tx
+      .selectFrom('orderLenses')
+      .select('fileId')
+      .where('orderId', '=', orderId)
+      .execute();
+    if (rows.length === 0) continue;
+    files.push(...rows.map(({ fileId }) => fileId).filter(Boolean));
+    await tx
+      .updateTable('orderLenses')
+      .set({ typed: '', normalised: '', reviews: '', prescriptionId: null })
+      .set({ fileId: '', fileType: '', wearerName: '', kinship: '', question: '', reason: '' })
+      .where('orderId', '=', orderId)
+      .execute();
+    await tx
+      .updateTable('orderLensSteps')
+      .set({ note: '', measured: '' })
+      .where('orderId', '=', orderId)
+      .execute();
+  }
+  await removeFilesLater(scope, files);
+}

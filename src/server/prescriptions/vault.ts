@@ -132,6 +132,26 @@ export async function exportPrescriptions(
   );
 }
 
+/** The prescriptions that an account's orders were made by, as they stand with the orders. */
+export async function exportOrderedPrescriptions(
+  { engine: { db } }: Scope,
+  { accountId }: Own,
+): Promise<{ orderId: string; wearer: string; typed: unknown; normalised: unknown }[]> {
+  const rows = await db
+    .selectFrom('orderLenses')
+    .innerJoin('orders', 'orders.id', 'orderLenses.orderId')
+    .select(['orderId', 'wearerName as wearer', 'typed', 'normalised'])
+    .where('accountId', '=', accountId)
+    .where('typed', '!=', '')
+    .orderBy('number')
+    .execute();
+  return rows.map(({ typed, normalised, ...of }) => ({
+    ...of,
+    typed: JSON.parse(typed),
+    normalised: JSON.parse(normalised || 'null'),
+  }));
+}
+
 /**
  * Stores a prescription in the vault of an account.
  *

@@ -95,6 +95,7 @@ describeOnEveryEngine('placing an order', (open) => {
         unitPriceCents: 52_990,
         discountCents: 0,
         gift: null,
+        lens: null,
         totalCents: 52_990,
       },
     ]);
