@@ -45,6 +45,7 @@ import type returns from '../public/locales/pt-BR/returns.json';
 import type reviewForm from '../public/locales/pt-BR/review-form.json';
 import type reviews from '../public/locales/pt-BR/reviews.json';
 import type searchPhrases from '../public/locales/pt-BR/search-phrases.json';
+import type sendPrescription from '../public/locales/pt-BR/send-prescription.json';
 import type server from '../public/locales/pt-BR/server.json';
 import type settings from '../public/locales/pt-BR/settings.json';
 import type signIn from '../public/locales/pt-BR/sign-in.json';
@@ -113,6 +114,7 @@ declare module 'i18next' {
     | KeysOf<typeof reviewForm>
     | KeysOf<typeof reviews>
     | KeysOf<typeof searchPhrases>
+    | KeysOf<typeof sendPrescription>
     | KeysOf<typeof server>
     | KeysOf<typeof settings>
     | KeysOf<typeof signIn>

@@ -61,6 +61,8 @@ const JOB_KINDS = {
   'reviews.removePictures': { payload: z.object({ ids: z.array(z.string()) }), ...FOR_HOURS },
   /** Removes the files of prescriptions that are gone and that no order was placed by. */
   'prescriptions.removeFiles': { payload: z.object({ ids: z.array(z.string()) }), ...FOR_HOURS },
+  /** Reminds the buyer of an order of a prescription that they have not sent. */
+  'prescriptions.remind': { payload: z.object({ orderId: z.string() }), ...FOR_HOURS },
   /** Handles a payment provider's message. */
   'payments.event': {
     payload: z.object({ provider: z.string(), eventId: z.string() }),

@@ -12,6 +12,6 @@ export async function remindOfPrescription(
   await scope.engine.transaction(async (tx) => {
     const row = await findOrder(tx, orderId);
     if (!row || row.email === '' || !isPrescriptionMissing(await readOrder(tx, row))) return;
-    await queueLetter(scope, { kind: 'prescriptionMissing', orderId });
+    await queueLetter(scope, { kind: 'prescriptionReminder', orderId });
   });
 }

@@ -39,7 +39,9 @@ export async function sendOrdered(
       prescriptionId === undefined
         ? null
         : await readStoredPrescription(tx, scope, { id: prescriptionId });
-    if (prescriptionId !== undefined && !stored)
+    // Of a photo that was announced and has not come, there is nothing to be read.
+    const isEmpty = !stored || (!stored.normalised && stored.fileId === '');
+    if (prescriptionId !== undefined && isEmpty)
       throw new InvalidFieldsError({ prescriptionId: 'fields.prescriptionGone' });
     // Of a photo alone, an optician reads the powers.
     const typed = stored ? stored.normalised && stored.typed : sentPowers(prescription);

@@ -31,10 +31,36 @@ export function placedOrder(order: Order, line = ''): Order {
   if (line === 'unpaid') {
     return { ...order, payment: { ...payment, method: CARD_METHOD, status: 'failed', dueCents } };
   }
+  if (line === 'prescription') return withoutPrescription(order);
   if (line !== 'pix' && line !== 'pixUntil') return order;
   const pix = { copyPaste: '00020126580014br.gov.bcb.pix0136…', expiresAt: createdAt + DAY_MS };
   return { ...order, payment: { ...payment, method: 'pix', status: 'pending', dueCents, pix } };
 }
+
+/** An order with lenses whose prescription its buyer sends later. */
+export const withoutPrescription = (order: Order): Order => ({
+  ...order,
+  lines: order.lines.map((line, position) => ({
+    ...line,
+    lens: {
+      lensId: '',
+      name: t('letterExample.lens'),
+      type: 'clear',
+      index: 1.61,
+      use: 'distance',
+      treatments: ['antiReflective'],
+      priceCents: 0,
+      days: order.delivery.days,
+      position,
+      prescriptionState: 'waiting',
+      hasPrescription: false,
+      question: '',
+      reason: '',
+      labState: null,
+      progress: [],
+    },
+  })),
+});
 
 /** Delivered, and one of two pieces came back. */
 const returnedInPart = (order: Order): Order => ({

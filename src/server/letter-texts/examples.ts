@@ -20,7 +20,11 @@ import {
   giftCardLetter,
   giftCardSentLetter,
 } from '../letters/gift-card-letter.ts';
-import { lensDeclinedLetter, lensesReadyLetter } from '../letters/lens-letter.ts';
+import {
+  lensDeclinedLetter,
+  lensesReadyLetter,
+  prescriptionReminderLetter,
+} from '../letters/lens-letter.ts';
 import type { LetterName } from '../letters/letters.ts';
 import type { Mail } from '../letters/mail.ts';
 import {
@@ -45,7 +49,13 @@ import type { LetterShop } from '../letters/words.ts';
 import { linkBase } from '../base/link-base.ts';
 import type { Scope } from '../service/scope.ts';
 import { exampleOrder } from './example-order.ts';
-import { CARD_METHOD, movedOrder, placedOrder, refusalOf } from './example-cases.ts';
+import {
+  CARD_METHOD,
+  movedOrder,
+  placedOrder,
+  refusalOf,
+  withoutPrescription,
+} from './example-cases.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
@@ -179,6 +189,8 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
     }),
   lensAsked: declinedExample('asked'),
   lensRefused: declinedExample('refused'),
+  prescriptionReminder: ({ shop, order, site }) =>
+    prescriptionReminderLetter(shop, withoutPrescription(order), `${site}/conta/pedidos`),
   lensesReady: ({ shop, order, site, line }) =>
     lensesReadyLetter(
       shop,

@@ -56,6 +56,28 @@ export function lensDeclinedLetter(
 }
 
 /**
+ * Reminds the buyer that their lenses wait for the prescription.
+ *
+ * @param url of the order's page, complete with `https://`
+ */
+export function prescriptionReminderLetter(shop: LetterShop, order: Order, url: string): Mail {
+  const words = wordsOf('prescriptionReminder', shop, orderValues(order));
+  const text = words('text');
+  return writeOrderLetter(shop, order, {
+    subject: words('subject'),
+    body: () => ({
+      preview: text,
+      actionFirst: true,
+      parts: [
+        ...[text, words('next')].flatMap((line) => paragraphs(line)),
+        orderLines(order, new URL(url).origin),
+      ],
+      action: { label: words('action'), url },
+    }),
+  });
+}
+
+/**
  * Tells the buyer that the glasses are mounted and checked.
  *
  * @param url of the order's page, complete with `https://`

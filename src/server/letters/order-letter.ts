@@ -2,6 +2,7 @@ import { firstNameOf } from '#domain/address/person-name.ts';
 import { formatMoment } from '#domain/date.ts';
 import { shortDate } from '#domain/deliveries/working-days.ts';
 import { formatMoney } from '#domain/money.ts';
+import { lacksPrescription, LENSES_ID, lensesOf } from '#domain/lenses/lens-track.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isOnline } from '#domain/payments/methods.ts';
 import type { Promises, ShopSettings } from '#domain/settings/settings.ts';
@@ -9,7 +10,7 @@ import { t } from '#i18n/t.ts';
 import { writeLetter, type Letter } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { orderAddresses, orderLines, orderSums, timeText } from './order-parts.ts';
-import { code, note, paragraphs, type Part } from './parts.ts';
+import { code, link, note, paragraphs, type Part } from './parts.ts';
 import { wordsOf, type LetterShop } from './words.ts';
 
 const SEPARATOR = ' · ';
@@ -93,6 +94,16 @@ function howToPay(
   return [...paragraphs(words('pix', { due })), code(copyPaste), ...until];
 }
 
+/** Where the prescription of lenses is sent that were ordered without one. */
+const whereToSend = (
+  words: ReturnType<typeof wordsOf<'orderPlaced'>>,
+  order: Order,
+  url: string,
+): Part[] =>
+  lensesOf(order).some(lacksPrescription)
+    ? [link(words('prescription'), t('mail.order.sendPrescription'), `${url}#${LENSES_ID}`)]
+    : [];
+
 /**
  * Confirms an order at once and summarises the contract in a form that can be stored (Decreto 7.962/2013,
  * art. 4, I, III and IV), including the right to withdraw (art. 5; CDC, art. 49).
@@ -116,6 +127,7 @@ export function orderLetter(shop: LetterShop, order: Order, url: string): Mail {
           }),
         ),
         ...howToPay(words, order),
+        ...whereToSend(words, order, url),
         orderLines(order, new URL(url).origin),
         orderSums(order),
         orderAddresses(order),

@@ -1,4 +1,5 @@
 import type { EventData } from '#domain/orders/event.ts';
+import { isPrescriptionMissing, LENSES_ID } from '#domain/lenses/lens-track.ts';
 import { orderPath, reviewPath, type Order } from '#domain/orders/order.ts';
 import type { ReturnStatus } from '#domain/returns/return-request.ts';
 import { findOrder } from '../orders/rows/order-row.ts';
@@ -12,7 +13,12 @@ import {
   type ToldStatus,
 } from './order-update-letters.ts';
 import type { LetterKind } from './queue/queue-letter.ts';
-import { declinedIn, lensDeclinedLetter, lensesReadyLetter } from './lens-letter.ts';
+import {
+  declinedIn,
+  lensDeclinedLetter,
+  lensesReadyLetter,
+  prescriptionReminderLetter,
+} from './lens-letter.ts';
 import { refundedLetter } from './refund-letter.ts';
 import { returnLetter, toldReturn } from './return-letter.ts';
 import { reviewRefusedLetter, reviewRequestLetter, reviewedOf } from './review-letters.ts';
@@ -115,8 +121,16 @@ export const ORDER_WRITERS = {
     const found = await orderOf(context, orderId);
     const declined = found && (await declinedIn(context.scope, { orderId, position, step }));
     if (!declined) return null;
-    const letter = { ...declined, url: site + found.path };
+    const letter = { ...declined, url: `${site}${found.path}#${LENSES_ID}` };
     return wanted(lensDeclinedLetter(context.shop, found.order, letter));
+  },
+  async prescriptionReminder(context, { orderId }) {
+    const site = context.site();
+    const found = await orderOf(context, orderId);
+    // It may have been sent, or the order have ended, since the letter was queued.
+    if (!found || !isPrescriptionMissing(found.order)) return null;
+    const url = `${site}${found.path}#${LENSES_ID}`;
+    return wanted(prescriptionReminderLetter(context.shop, found.order, url));
   },
   async lensesReady(context, { orderId }) {
     const site = context.site();

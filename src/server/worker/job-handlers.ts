@@ -3,6 +3,7 @@ import { contentSpecs } from '../sections/content-kinds.ts';
 import { publishDueContents } from '../contents/schedule.ts';
 import { issueOrdered } from '../gift-cards/ordered-cards.ts';
 import { remindOwner, sendCard } from '../gift-cards/send-card.ts';
+import { remindOfPrescription } from '../laboratory/remind.ts';
 import { startOrdered } from '../laboratory/steps/start-lenses.ts';
 import { countSales } from '../products/count-sales.ts';
 import { indexQueued } from '../products/index-queue.ts';
@@ -51,6 +52,7 @@ export const allHandlers: Handlers = {
   'prescriptions.removeFiles': {
     run: async (scope, job) => (await prescriptionFiles()).removePrescriptionFiles(scope, job),
   },
+  'prescriptions.remind': { run: (scope, job) => remindOfPrescription(scope, job) },
   'payments.event': { run: async (scope, job) => (await settlement()).handleEvent(scope, job) },
   'payments.refund': { run: async (scope, job) => (await settlement()).sendRefund(scope, job) },
   'payments.cancel': { run: async (scope, job) => (await settlement()).cancelPayment(scope, job) },

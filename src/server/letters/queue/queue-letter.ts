@@ -37,6 +37,7 @@ export const dueLetterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('orderMessage'), orderId, position: z.int() }),
   /** `step` is that of the question or refusal among those of the lenses. */
   z.object({ kind: z.literal('lensDeclined'), orderId, position: z.int(), step: z.int() }),
+  z.object({ kind: z.literal('prescriptionReminder'), orderId }),
   z.object({ kind: z.literal('lensesReady'), orderId }),
   z.object({ kind: z.literal('giftCard'), giftCardId }),
   z.object({ kind: z.literal('giftCardSent'), giftCardId }),

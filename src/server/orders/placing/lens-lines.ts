@@ -6,15 +6,21 @@ import type {
   Prescription,
   TypedPrescription,
 } from '#domain/prescriptions/prescription.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { ResolvedItem } from '../../cart/resolve-items.ts';
 import type { Tx } from '../../db/engine/engine.ts';
 import { InvalidFieldsError } from '../../base/errors.ts';
+import { offeredLensesById } from '../../lenses/lens-rows.ts';
 import { invalidPrescription } from '../../prescriptions/invalid-prescription.ts';
 import { judgeLensFor } from '../../prescriptions/judge-lens-for.ts';
 import { readStoredPrescription } from '../../prescriptions/stored.ts';
 import { signature } from '../../service/audit.ts';
+import { queueJob } from '../../jobs/queue.ts';
 import { nextNumber } from '../../service/next-number.ts';
 import type { Scope } from '../../service/scope.ts';
+
+/** Days after which the buyer is reminded of a prescription that is still missing. */
+const REMIND_AFTER_DAYS = [2, 5];
 
 /** The lenses of a line that is being placed, with the prescription that they are made by. */
 export interface LineLens {
@@ -56,11 +62,12 @@ export async function lensesOfItems(
 async function lensOfItem(
   tx: Tx,
   scope: Scope,
-  { item: { lens }, variant }: ResolvedItem<OrderItem>,
+  { item: { lens }, variant, isLensGone }: ResolvedItem<OrderItem>,
   field: string,
 ): Promise<LineLens | null> {
-  // What is not sold is refused with all that is wrong with the lines.
-  if (!lens || !variant?.lens) return null;
+  if (!lens || !variant) return null;
+  // What is no longer sold is refused with all that is wrong with the lines.
+  if (isLensGone && (await offeredLensesById(tx, [lens.lensId])).size === 0) return null;
   const isGraded = lens.use !== 'none';
   const sent = isGraded ? await sentWith(tx, scope, lens, field) : null;
   const typed = sent?.typed ?? null;
@@ -151,4 +158,14 @@ export async function writeOrderLenses(
       })
       .execute();
   }
+  const isMissing = lines.some(({ lens: { bought, prescription } }) => {
+    return bought.use !== 'none' && prescription === null;
+  });
+  if (!isMissing) return;
+  for (const days of REMIND_AFTER_DAYS)
+    await queueJob(scope, {
+      kind: 'prescriptions.remind',
+      payload: { orderId },
+      runAt: now + days * DAY_MS,
+    });
 }
