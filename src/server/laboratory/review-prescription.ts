@@ -37,7 +37,11 @@ function checkState({ lens }: LockedLens, allowed: readonly PrescriptionState[])
  */
 export function approvePrescription(
   scope: Scope,
-  { id, prescription, acceptExpired }: OfLens<typeof approveSchema>,
+  {
+    id,
+    prescription,
+    acceptExpired = false,
+  }: Partial<OfLens<typeof approveSchema>> & { id: string },
 ): Promise<void> {
   return changeLens({ scope, id }, async (locked) => {
     const { tx, order, lens } = locked;

@@ -104,7 +104,7 @@ export function LabCard({ shown, mayEdit, onMove }: LabCardProps) {
           </datalist>
         </div>
         {mayEdit && (
-          <button type="submit" className="button" aria-disabled={sending}>
+          <button type="submit" className={`button ${styles.save}`} aria-disabled={sending}>
             {t('prescriptions.record.traySave')}
           </button>
         )}

@@ -31,7 +31,14 @@ const screen: ListScreen<ServiceOrderItem> = {
       ),
     },
     { name: 'lens', cell: ({ lens, frame }) => <NameCell name={lens} detail={frame} /> },
-    { name: 'state', cell: (item) => <PrescriptionBadge item={item} /> },
+    {
+      name: 'state',
+      cell: (item) => (
+        <span className={styles.state}>
+          <PrescriptionBadge item={item} />
+        </span>
+      ),
+    },
     {
       name: 'laboratory',
       sort: 'laboratory',
