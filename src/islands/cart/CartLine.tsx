@@ -65,13 +65,13 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
         {item.lenses && !item.lens && (
           <p className="soft small">{t(`product.lenses.${item.lenses}`)}</p>
         )}
-        {item.lens && <LensOfLine item={item} lens={item.lens} finding={finding} />}
         {qty > 1 && (
           <p className="soft small figures">
             {formatMoney(toCents(item.price))} {t('cart.each')}
           </p>
         )}
       </div>
+      {item.lens && <LensOfLine item={item} lens={item.lens} finding={finding} />}
       <div className={styles.actions}>
         <QuantityStepper
           qty={qty}

@@ -84,10 +84,10 @@ function CardBody({ name, about, picture, price = '', figures, why = '' }: Card)
       <span className={styles.picture}>{picture}</span>
       <span className={styles.words}>
         <span className={styles.head}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>{name}</span>{' '}
           {price && <span className={`price ${styles.price}`}>{price}</span>}
-        </span>
-        <span className={`small soft ${styles.about}`}>{why || about}</span>
+        </span>{' '}
+        <span className={`small soft ${styles.about}`}>{why || about}</span>{' '}
         {figures && <span className={`figures ${styles.figures}`}>{figures}</span>}
       </span>
     </>

@@ -6,8 +6,14 @@ import styles from './LensDialog.module.css';
 import type { LensWalk } from './useLensWalk.ts';
 import type { Stage } from './walk.ts';
 
+interface PickedLine {
+  stage: Stage;
+  name: string;
+  what: string;
+}
+
 /** What has been chosen, each with its name and its stage. */
-export function pickedLines(walk: LensWalk): { stage: Stage; name: string; what: string }[] {
+export function pickedLines(walk: LensWalk): PickedLine[] {
   const { chosen, lens, treatments } = walk;
   const { use, type, way } = chosen;
   const line = (stage: Stage, what: string) => ({
@@ -27,7 +33,9 @@ export function pickedLines(walk: LensWalk): { stage: Stage; name: string; what:
           ),
         ]
       : []),
-    ...(use !== 'none' && way ? [line('prescription', t(`lensStep.way.${way}.name`))] : []),
+    ...(use !== 'none' && way
+      ? [line('prescription', t(`lensStep.summary.prescription.${way}`))]
+      : []),
   ];
 }
 

@@ -1,15 +1,21 @@
 import type { LensCut } from '#domain/optics/lens-cut.ts';
 import styles from './LensPicture.module.css';
 
-/** The cut of a lens as small as its card's picture; all of one frame have the same scale. */
+/** Share of its width that a drawing is high. */
+const HEIGHT = 0.62;
+
+/**
+ * The cut of a lens from its middle to the temple, where it is thickest, as small as its card's picture; all of one
+ * frame have the same scale.
+ */
 export function SectionPicture({ cut }: { cut: LensCut }) {
-  const { path, nose, temple } = cut;
-  const left = Math.min(nose.x, temple.x) - 1;
-  const wide = Math.abs(temple.x - nose.x) + 2;
+  const { path, temple } = cut;
+  const wide = Math.abs(temple.x) + 2;
+  const high = wide * HEIGHT;
   return (
     <svg
       className={styles.picture}
-      viewBox={`${left.toFixed(1)} -4 ${wide.toFixed(1)} ${(wide * 0.4).toFixed(1)}`}
+      viewBox={`${temple.x < 0 ? -wide + 1 : -1} ${(-0.3 * high).toFixed(1)} ${wide.toFixed(1)} ${high.toFixed(1)}`}
       aria-hidden="true"
     >
       <path className={styles.section} d={path} />

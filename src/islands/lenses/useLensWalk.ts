@@ -54,7 +54,7 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
   // Each lens is fitted to the frame's outline: not with every key that is typed.
   const { fitting, chosen, stages } = useMemo(() => {
     const fitting: Fitting = { lenses, frame, prescription: normalised };
-    const chosen = settle(state.chosen, fitting);
+    const chosen = settle(state.chosen, { lenses, frame });
     return { fitting, chosen, stages: stagesFor(chosen, fitting) };
   }, [lenses, frame, normalised, state.chosen]);
   const stage = firstFrom(state.stage, stages);
@@ -111,7 +111,7 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
 
   /** Goes on from the stage with what was chosen there. */
   const goOn = (part: Partial<Chosen> = {}, more: Partial<Draft> = {}) => {
-    const next = settle({ ...chosen, ...part }, fitting);
+    const next = settle({ ...chosen, ...part }, shop);
     if (!isAnswered(stage, next)) return setProblem(t('lensStep.choose'));
     const after = STAGES.indexOf(stage) + 1;
     goTo(firstFrom(STAGES[after] ?? 'summary', stagesFor(next, fitting)), {
@@ -225,7 +225,7 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
     /** Whether what was typed has been sent to be judged. */
     isTried,
     cartLens,
-    choose: (part: Partial<Chosen>) => change({ chosen: settle({ ...chosen, ...part }, fitting) }),
+    choose: (part: Partial<Chosen>) => change({ chosen: settle({ ...chosen, ...part }, shop) }),
     leave: () => onChosen(null),
   };
 }

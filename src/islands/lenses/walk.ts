@@ -145,9 +145,11 @@ const FIELDS = { use: 'use', type: 'type', index: 'lensId' } as const;
 
 /**
  * What is chosen, with what leaves no choice filled in and what no longer goes together left out: after another use
- * the type stays if that use has it, and so on.
+ * the type stays if that use has it, and so on. A lens that the prescription rules out stays until another is chosen:
+ * that is said, and others are offered.
  */
-export function settle(chosen: Chosen, fitting: Fitting): Chosen {
+export function settle(chosen: Chosen, shop: Omit<Fitting, 'prescription'>): Chosen {
+  const fitting = { ...shop, prescription: null };
   let settled = chosen;
   for (const stage of ['use', 'type', 'index'] as const) {
     const field = FIELDS[stage];
