@@ -5,13 +5,24 @@ import { TREATMENTS, USES } from './lens.ts';
 const MAX_ID = 200;
 const id = z.string().trim().min(1).max(MAX_ID);
 
+/** 'later' if it is to be sent after the order. Not a union, which would not say what is wrong with a prescription. */
+export const prescriptionOrLater = z
+  .unknown()
+  .optional()
+  .transform((given, context) => {
+    if (given === 'later') return given;
+    if (given === undefined || given === null) return null;
+    const read = typedPrescriptionSchema.safeParse(given, { error: () => 'invalidField' });
+    if (read.success) return read.data;
+    for (const { path, message } of read.error.issues)
+      context.addIssue({ code: 'custom', path: [...path], message });
+    return z.NEVER;
+  });
+
 /** The prescription that lenses are ordered by: one that is stored, or itself; 'later' if the buyer is to send it. */
 export const orderedPrescriptionFields = {
   prescriptionId: id.nullish().transform((given) => given ?? undefined),
-  prescription: z
-    .union([z.literal('later'), typedPrescriptionSchema])
-    .nullish()
-    .transform((given) => given ?? undefined),
+  prescription: prescriptionOrLater.transform((given) => given ?? undefined),
 };
 
 const choice = {

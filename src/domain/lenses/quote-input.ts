@@ -1,6 +1,6 @@
 import { PRISM_BASES } from '../prescriptions/prescription.ts';
-import { typedPrescriptionSchema } from '../prescriptions/prescription-input.ts';
 import { z } from '../zod.ts';
+import { prescriptionOrLater } from './lens-choice-input.ts';
 import { TREATMENTS, USES } from './lens.ts';
 
 /** Longest uid of a cart's line: an id, its choices, and a mark. */
@@ -24,20 +24,6 @@ const eye = z.object({
     .nullish()
     .transform((base) => base ?? null),
 });
-
-/** 'later' if it is to be sent after the order. Not a union, which would not say what is wrong with a prescription. */
-const prescriptionOrLater = z
-  .unknown()
-  .optional()
-  .transform((given, context) => {
-    if (given === 'later') return given;
-    if (given === undefined || given === null) return null;
-    const read = typedPrescriptionSchema.safeParse(given, { error: () => 'invalidField' });
-    if (read.success) return read.data;
-    for (const { path, message } of read.error.issues)
-      context.addIssue({ code: 'custom', path: [...path], message });
-    return z.NEVER;
-  });
 
 /** What is asked of lenses before they are ordered; whatever else is sent is passed over. */
 export const quoteSchema = z

@@ -24,6 +24,8 @@ import type { ShownOrder } from '../record/useOrderRecord.ts';
 /** A line of the order as changed. */
 interface DraftLine {
   variantId: string;
+  /** Of a frame with lenses, which is changed by its position: its variant may have other lines. */
+  position: number | null;
   name: string;
   choices: string;
   price: number;
@@ -43,10 +45,22 @@ const draftOf = ({ lines, shippingInfo }: OrderRecord): Draft => ({
   // A gift card with a named recipient stays as it is.
   items: lines
     .filter(({ gift }) => gift === null)
-    .map((line) => ({ ...line, choices: choicesOf(line) })),
+    .map(({ lens, ...line }) => ({
+      ...line,
+      position: lens ? line.position : null,
+      choices: [choicesOf(line), lens?.name].filter(Boolean).join(' · '),
+    })),
   address: shippingInfo,
   delivery: null,
 });
+
+/** Frames with lenses that are no longer in the draft: what is not named would stay. */
+const takenOut = (before: readonly DraftLine[], items: readonly DraftLine[]): DraftLine[] =>
+  before
+    .filter(
+      ({ position }) => position !== null && !items.some((item) => item.position === position),
+    )
+    .map((line) => ({ ...line, qty: 0 }));
 
 /** The draft's changes alone: what was not touched is not sent. */
 function inputOf(order: OrderRecord, { items, address, delivery }: Draft): OrderChangeInput {
@@ -57,13 +71,18 @@ function inputOf(order: OrderRecord, { items, address, delivery }: Draft): Order
     orderId: order.id,
     version: order.version,
     ...(!same(items, before.items) && {
-      items: items.map(({ variantId, qty }) => ({ variantId, qty })),
+      items: [...items, ...takenOut(before.items, items)].map(({ variantId, position, qty }) =>
+        position === null ? { variantId, qty } : { position, qty },
+      ),
     }),
     ...(isNewAddress && { shippingInfo: address }),
     ...(delivery &&
       (isNewAddress || !isSameDelivery(order.delivery, delivery)) && { deliveryInfo: delivery }),
   };
 }
+
+const isFrameAlone = (item: DraftLine, variantId: string): boolean =>
+  item.position === null && item.variantId === variantId;
 
 interface ChangeOrderProps {
   shown: ShownOrder;
@@ -95,11 +114,14 @@ export function ChangeOrder({ shown: { order, act }, onClose }: ChangeOrderProps
     // Added to the latest draft: a scanner's codes are answered one after the other.
     setDraft(({ items, ...others }) => ({
       ...others,
-      items: items.some((item) => item.variantId === variantId)
+      items: items.some((item) => isFrameAlone(item, variantId))
         ? items.map((item) =>
-            item.variantId === variantId ? { ...item, qty: item.qty + 1 } : item,
+            isFrameAlone(item, variantId) ? { ...item, qty: item.qty + 1 } : item,
           )
-        : [...items, { variantId, name, choices: choicesOf(product), price, qty: 1 }],
+        : [
+            ...items,
+            { variantId, position: null, name, choices: choicesOf(product), price, qty: 1 },
+          ],
     }));
   };
 
@@ -124,7 +146,7 @@ export function ChangeOrder({ shown: { order, act }, onClose }: ChangeOrderProps
             const setQty = (qty: number) =>
               setItems(draft.items.map((other, at) => (at === index ? { ...other, qty } : other)));
             return (
-              <li key={item.variantId} className={styles.item}>
+              <li key={item.position ?? item.variantId} className={styles.item}>
                 <span className={styles.name}>
                   {item.name}
                   <span className="soft">

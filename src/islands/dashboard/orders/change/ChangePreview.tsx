@@ -61,7 +61,7 @@ function Difference({ order, preview }: { order: OrderRecord; preview: OrderChan
           <li key={line.sku}>{t('orders.events.line', { ...line })}</li>
         ))}
         {missing.map(({ line, most }) => (
-          <li key={line.variantId} className={styles.lost}>
+          <li key={line.position} className={styles.lost}>
             {t('orders.change.tooFew', { name: nameOf(line), count: most })}
           </li>
         ))}
@@ -105,7 +105,7 @@ function Difference({ order, preview }: { order: OrderRecord; preview: OrderChan
 const shortagesOf = ({ lines }: OrderRecord, preview: OrderChangePreview) =>
   preview.lines
     .map((line) => {
-      const ordered = lines.find(({ variantId }) => variantId === line.variantId)?.qty ?? 0;
+      const ordered = lines.find(({ position }) => position === line.position)?.qty ?? 0;
       return { line, ordered, most: ordered + line.available };
     })
     .filter(({ line, ordered, most }) => line.available >= 0 && line.qty > Math.max(ordered, most));
