@@ -192,6 +192,8 @@ const dashboard = ({ records, mailId, closingId }: Places): Line[] => {
       'dashboard/pagamentos/conciliacao',
       '/dashboard/pagamentos/conciliacao',
     ],
+    ['dashboard-lens-board', 'dashboard/receitas/quadro', '/dashboard/receitas/quadro'],
+    ['dashboard-lens-book', 'dashboard/receitas/livro', '/dashboard/receitas/livro'],
     ['dashboard-cash', `${orders}/caixa`, `/${orders}/caixa`],
     [
       'dashboard-closing',
