@@ -4,7 +4,7 @@ import FileText from 'lucide-react/icons/file-text';
 import FolderHeart from 'lucide-react/icons/folder-heart';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import ScanEye from 'lucide-react/icons/scan-eye';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { dayOf } from '#domain/date.ts';
 import { shortDate } from '#domain/deliveries/working-days.ts';
 import type { Use } from '#domain/lenses/lens.ts';
@@ -68,6 +68,7 @@ export default function SendPrescription(props: SendPrescriptionProps) {
   const id = useId();
   const submission = useSubmission();
   const [way, setWay] = useState<Way | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(BLANK_PRESCRIPTION);
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
@@ -75,6 +76,10 @@ export default function SendPrescription(props: SendPrescriptionProps) {
   const [wasSent, setSent] = useState(false);
   /** A file that the shop has already: what comes after it may have been refused. */
   const delivered = useRef<{ file: File; id: string } | null>(null);
+
+  const choose = (value: string | undefined) => setWay(WAYS.find((one) => one === value) ?? null);
+  // The browser has marked a card already that was pressed before the island hydrated.
+  useEffect(() => choose(place.current?.querySelector<HTMLInputElement>(':checked')?.value), []);
 
   const findings = judged(typed, use);
 
@@ -128,14 +133,14 @@ export default function SendPrescription(props: SendPrescriptionProps) {
   }));
 
   return (
-    <div className={styles.send}>
+    <div className={styles.send} ref={place}>
       <h4 id={id}>{t(`sendPrescription.heading.${wants}`)}</h4>
       <ChoiceCards
         cards={cards}
         name={`${id}-way`}
         labelledBy={id}
         chosen={way}
-        onChoose={(value) => setWay(WAYS.find((one) => one === value) ?? null)}
+        onChoose={choose}
       />
       {way && (
         <div className={styles.form}>

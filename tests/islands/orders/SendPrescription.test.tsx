@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import SendPrescription, { type SendPrescriptionProps } from '#islands/orders/SendPrescription.tsx';
 import { reload } from '#stores/leave.ts';
@@ -117,4 +118,21 @@ it('offers the vault only to those who are signed in, and sends what they choose
   send();
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(callsTo(calls, 'POST', PATH)[0]?.body).toEqual({ position: 1, prescriptionId: 'v1' });
+});
+
+it('goes on with a card that was pressed before the island hydrated', async () => {
+  const props = {
+    orderId: 'ABCD2345',
+    orderKey: null,
+    position: 0,
+    use: 'distance',
+    wants: 'missing',
+    isSignedIn: false,
+  } as const;
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(<SendPrescription {...props} />);
+  container.querySelector<HTMLInputElement>('[value="photo"]')!.checked = true;
+  render(<SendPrescription {...props} />, { container, hydrate: true });
+  expect(await screen.findByLabelText('Foto ou PDF da receita')).toBeTruthy();
 });
