@@ -187,13 +187,11 @@ const dashboard = ({ records, mailId, closingId }: Places): Line[] => {
       '/dashboard/inicio-da-loja/previa',
       { themed: false },
     ],
-    [
-      'dashboard-reconciliation',
-      'dashboard/pagamentos/conciliacao',
-      '/dashboard/pagamentos/conciliacao',
-    ],
-    ['dashboard-lens-board', 'dashboard/receitas/quadro', '/dashboard/receitas/quadro'],
-    ['dashboard-lens-book', 'dashboard/receitas/livro', '/dashboard/receitas/livro'],
+    ...['pagamentos/conciliacao', 'receitas/quadro', 'receitas/livro'].map((page): Line => [
+      `dashboard-${page}`.replace('/', '-'),
+      `dashboard/${page}`,
+      `/dashboard/${page}`,
+    ]),
     ['dashboard-cash', `${orders}/caixa`, `/${orders}/caixa`],
     [
       'dashboard-closing',
