@@ -1,58 +1,154 @@
-import { choose, press, tick, write } from './hand.ts';
-import { openAs, someLetters } from './people.ts';
-import { changeAndDiscard, remove, save } from './record.ts';
+import type { Page } from '@playwright/test';
+import { enterOn, orderByKeyboard, tabTo } from './keyboard.ts';
 import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
-const PATH = '/dashboard/lentes';
+const TITLES = [
+  'Para que você vai usar?',
+  'Em que luz você vai usar?',
+  'Que espessura você prefere?',
+  'Quer algum tratamento?',
+  'Como você quer enviar a receita?',
+  'Digite a sua receita',
+  'Confira os seus óculos',
+] as const;
 
-// With a finger on a phone, at a desk by keyboard alone.
-test(
-  'Caio adds a lens, tries it with a prescription as a buyer would, and takes it back',
-  { tag: '@lenses' },
-  async ({ page }) => {
-    const name = `Lente ${someLetters()}`;
-    await openAs(page, 'catalogo@aurora.test', `${PATH}/novo`);
-    const field = (label: string) => page.getByLabel(label, { exact: true });
-    await write(page, await hydrated(field('Nome')), name);
-    await tick(page, page.getByRole('checkbox', { name: 'Longe' }));
-    await choose(page, field('Índice'), '1,67');
-    await write(page, field('Esférico de'), '-2,00');
-    await write(page, field('Esférico até'), '+1,50');
-    await write(page, field('Cilíndrico até'), '2');
-    await tick(page, page.getByRole('checkbox', { name: 'Aro fechado' }));
-    await tick(page, page.getByRole('checkbox', { name: 'Meio aro' }));
-    await tick(page, page.getByRole('checkbox', { name: 'Sem aro' }));
-    await write(page, field('Diâmetro do bloco'), '80');
-    await write(page, field('Antirreflexo'), '120');
-    await write(page, field('Preço do par'), '432,10');
-    await write(page, field('Prazo'), '4');
-    await save(page);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(field('Esférico de')).toHaveValue('−2,00');
-    await expect(field('Cilíndrico até')).toHaveValue('2,00');
-    await expectNoSidewaysScroll(page);
+/** A prescription as it is typed, by the names of its fields. */
+const POWERS = { 'od.sphere': '-4,50', 'oe.sphere': '-3,75', pd: '63' } as const;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-    await page.goto(`${PATH}?limit=100`);
-    await expect(page.getByRole('region', { name: 'Índice e tipo' })).toContainText(name);
-    await choose(page, await hydrated(field('Lente')), name);
-    await write(page, field('OD, olho direito'), '-5,00');
-    await write(page, field('OE, olho esquerdo'), '-1,00 -0,50 x 10');
-    await press(page, page.getByRole('button', { name: 'Testar' }));
-    const answer = page.getByRole('status').filter({ hasText: 'R$' });
-    await expect(answer).toContainText('Não dá para fazer');
-    await expect(answer).toContainText('432,10');
-    await write(page, field('OD, olho direito'), '-1,25');
-    await press(page, page.getByRole('button', { name: 'Testar' }));
-    await expect(answer.getByRole('row', { name: /^OD/ })).toContainText('mm');
-    await expect(answer).not.toContainText('Não dá');
-    await expectNoSidewaysScroll(page);
+/** A frame that any lens goes into, in its second size if there are several. */
+async function openFrame(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/products?kind=grau&rim=fechado&limit=96');
+  const { products } = (await answer.json()) as { products: { slug: string; name: string }[] };
+  const { slug, name } = products.find((each) => each.slug === 'marola') ?? products[0]!;
+  await page.goto(`/produto/${slug}`);
+  await hydrated(page.getByRole('button', { name: 'Escolher lentes' }));
+  const sizes = page.getByRole('group', { name: 'Tamanho' }).locator('li a');
+  if ((await sizes.count()) > 0) await sizes.last().click();
+  return name;
+}
 
-    await page.goto(`${PATH}?q=${encodeURIComponent(name)}`);
-    const rows = page.getByRole('main').locator(`a[href^="${PATH}/"]`).filter({ hasText: name });
-    await press(page, await hydrated(rows.first()));
-    await page.waitForURL((url) => url.pathname.startsWith(`${PATH}/`));
-    await changeAndDiscard(page, field('Nome'));
-    await remove(page, PATH);
-    await expect(page.getByRole('region', { name: 'Índice e tipo' })).not.toContainText(name);
-  },
-);
+const asked = (page: Page, title: (typeof TITLES)[number]) =>
+  expect(page.getByRole('heading', { name: title })).toBeFocused();
+
+/** What is typed is neither in the browser's storage nor in an address. */
+async function expectNothingStored(page: Page): Promise<void> {
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]),
+  );
+  for (const power of [POWERS['od.sphere'], '-4.5', 'Helena']) expect(stored).not.toContain(power);
+  expect(stored).toContain('prescriptionId');
+}
+
+test('Glasses are chosen by touch, typed, put into the cart, changed there and ordered @phone', async ({
+  page,
+}) => {
+  const name = await openFrame(page);
+  const dialog = page.getByRole('dialog', { name: `Lentes para ${name}` });
+  const next = dialog.getByRole('button', { name: 'Continuar' });
+  await page.getByRole('button', { name: 'Escolher lentes' }).click();
+  await asked(page, TITLES[0]);
+  await dialog.getByRole('radio', { name: /^Longe desde/ }).click();
+  await asked(page, TITLES[1]);
+  await dialog.getByRole('radio', { name: /^Incolor/ }).click();
+  await asked(page, TITLES[2]);
+  await dialog.getByRole('radio', { name: /^1,67/ }).first().click();
+  await asked(page, TITLES[3]);
+  await expectNoSidewaysScroll(page);
+  await next.click();
+  await asked(page, TITLES[4]);
+  await dialog.getByRole('radio', { name: /^Digitar agora/ }).click();
+  await asked(page, TITLES[5]);
+  for (const [field, power] of Object.entries(POWERS)) {
+    await dialog.locator(`[name="${field}"]`).fill(power);
+  }
+  const issued = new Date(Date.now() - 30 * DAY_MS).toISOString().slice(0, 10);
+  await dialog.getByLabel('Data da receita').fill(issued);
+  await dialog.getByLabel('Nome', { exact: true }).fill('Dra. Helena Prado');
+  await dialog.getByLabel('Conselho').selectOption('CRM');
+  await dialog.getByLabel('UF').selectOption('SP');
+  await expectNoSidewaysScroll(page);
+  // The number of the register is missing: the shop says so at its field.
+  await next.click();
+  await expect(dialog.getByLabel('Número do registro')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Número do registro').fill('123456');
+  await next.click();
+  await asked(page, TITLES[6]);
+  await expect(dialog.getByRole('heading', { name: 'Como ficam na armação' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+
+  const drawer = page.getByRole('dialog', { name: 'Itens que você escolheu' });
+  await expect(drawer.getByText('Receita enviada; um óptico confere')).toBeVisible();
+  await expectNothingStored(page);
+
+  await page.goto('/carrinho');
+  const main = page.getByRole('main');
+  await hydrated(main.getByRole('button', { name: 'Trocar lentes' }));
+  await expectNoSidewaysScroll(page);
+  await main.getByRole('button', { name: 'Trocar lentes' }).click();
+  await asked(page, TITLES[0]);
+  await next.click();
+  await next.click();
+  await dialog.getByRole('radio', { name: /^1,61/ }).first().click();
+  await next.click();
+  await expect(dialog.getByRole('radio', { name: /^Manter a receita/ })).toBeChecked();
+  await next.click();
+  await asked(page, TITLES[6]);
+  await dialog.getByRole('button', { name: 'Salvar as lentes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(main.getByText(/^Com lentes .*1,61/)).toBeVisible();
+  await expectNothingStored(page);
+
+  await orderByKeyboard(page, { email: 'ana.oculos@exemplo.com.br', method: /^Pix/ });
+  await expect(page).toHaveURL(/\/pedido\/[A-Z0-9]{8}\?chave=/);
+  await expect(main.getByRole('region', { name: 'Itens' })).toContainText('1,61');
+});
+
+test('Glasses are chosen by keyboard alone, with the prescription to be sent later @desktop', async ({
+  page,
+}) => {
+  const name = await openFrame(page);
+  const dialog = page.getByRole('dialog', { name: `Lentes para ${name}` });
+  const start = page.getByRole('button', { name: 'Escolher lentes' });
+  const next = dialog.getByRole('button', { name: 'Continuar' });
+  await enterOn(page, start);
+  await asked(page, TITLES[0]);
+  // Escape gives the focus back, and what was chosen is still there afterwards.
+  await tabTo(page, dialog.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(start).toBeFocused();
+  await page.keyboard.press('Enter');
+  await asked(page, TITLES[0]);
+  await expect(dialog.getByRole('radio').first()).toBeChecked();
+  await enterOn(page, next);
+  await asked(page, TITLES[1]);
+  await tabTo(page, dialog.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await enterOn(page, next);
+  await asked(page, TITLES[2]);
+  await tabTo(page, dialog.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio').nth(1)).toBeChecked();
+  await enterOn(page, next);
+  await asked(page, TITLES[3]);
+  await enterOn(page, next);
+  await asked(page, TITLES[4]);
+  await tabTo(page, dialog.getByRole('radio'));
+  await page.keyboard.press('Space');
+  // From the first way back to the last one: an arrow goes round.
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog.getByRole('radio', { name: /^Enviar depois/ })).toBeChecked();
+  await enterOn(page, next);
+  await asked(page, TITLES[6]);
+  await enterOn(page, dialog.getByRole('button', { name: 'Adicionar ao carrinho' }));
+  const drawer = page.getByRole('dialog', { name: 'Itens que você escolheu' });
+  await expect(drawer.getByText('Receita: enviar depois')).toBeVisible();
+
+  await orderByKeyboard(page, { email: 'ana.depois@exemplo.com.br', method: /^Pix/ });
+  await expect(page).toHaveURL(/\/pedido\/[A-Z0-9]{8}\?chave=/);
+  const items = page.getByRole('main').getByRole('region', { name: 'Itens' });
+  await expect(items).toContainText('Falta a receita');
+});

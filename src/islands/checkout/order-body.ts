@@ -1,7 +1,7 @@
 import { servesCountry } from '#domain/address/address.ts';
 import { isInBrazil } from '#domain/address/country.ts';
 import { lacksNumber } from '#domain/address/house.ts';
-import type { Cart, CartCoupon, CartItem, DeliveryInfo } from '#domain/cart/cart.ts';
+import type { Cart, CartCoupon, CartItem, CartLens, DeliveryInfo } from '#domain/cart/cart.ts';
 import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
 import { toReais } from '#domain/money.ts';
 import { orderInputSchemaOf } from '#domain/orders/order-input.ts';
@@ -20,9 +20,30 @@ export function itemOf({
   customAttr,
   variantId,
   gift,
+  lens,
 }: CartItem) {
-  return { _id, uid, qty, price, color, attribute, customAttr, variantId, ...(gift && { gift }) };
+  return {
+    _id,
+    uid,
+    qty,
+    price,
+    color,
+    attribute,
+    customAttr,
+    variantId,
+    ...(gift && { gift }),
+    ...(lens && { lens: lensOf(lens) }),
+  };
 }
+
+/** The lenses of a line: a prescription that the shop does not have yet is sent after the order. */
+const lensOf = ({ lensId, use, treatments, prescriptionId }: CartLens) => ({
+  lensId,
+  use,
+  treatments,
+  ...(prescriptionId && { prescriptionId }),
+  ...(!prescriptionId && use !== 'none' && { prescription: 'later' as const }),
+});
 
 /** The sums that the page shows, to which the buyer agrees by confirming. */
 export interface ShownSum {

@@ -71,10 +71,10 @@ describe('the lens step', () => {
   it('asks one thing after the other, with the focus on each question, and goes on at a press', async () => {
     await open();
     expect(heading().textContent).toBe('Para que você vai usar?');
-    expect(document.activeElement).toBe(heading());
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
     press(/^Longe desde/);
     expect(heading().textContent).toBe('Em que luz você vai usar?');
-    expect(document.activeElement).toBe(heading());
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
     screen.getByText('Passo 2 de 7');
   });
 
