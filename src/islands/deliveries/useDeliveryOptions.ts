@@ -20,6 +20,8 @@ export interface DeliveryQuestion {
   items?: readonly object[];
   value?: number;
   weight?: number;
+  /** Working days before it is sent, which its dates count. */
+  leadDays?: number;
 }
 
 const PATH = '/api/delivery';
