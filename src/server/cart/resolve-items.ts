@@ -81,7 +81,7 @@ export function cartLens({
     use,
     treatments,
     ...(prescriptionId && { prescriptionId }),
-    ...(bought && { name: bought.name, price: toReais(bought.priceCents) }),
+    ...(bought && { name: bought.name, price: toReais(bought.priceCents), days: bought.days }),
   };
 }
 

@@ -93,6 +93,8 @@ describeOnEveryEngine('frames that are ordered with lenses', (open) => {
     });
     expect(lines[1]!.lens).toBeNull();
     expect(JSON.stringify(lines)).not.toMatch(/sphere|-2,00|Lia Prado/);
+    const alone = await orderForGuest(scope, await place(frame(null)));
+    expect((await orderForGuest(scope, placed)).delivery.days).toBe(alone.delivery.days + 4);
   });
 
   it('keep what was bought, whatever becomes of the catalogue', async () => {

@@ -1,6 +1,6 @@
 import { servesCountry } from '#domain/address/address.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
-import type { BoughtLens } from '#domain/lenses/order-lens.ts';
+import { lensDays, type BoughtLens } from '#domain/lenses/order-lens.ts';
 import { toReais } from '#domain/money.ts';
 import type { OrderChange, OrderChangePreview, SumsJson } from '#domain/orders/order-change.ts';
 import { deliveryJson, type DeliveryOption } from '#domain/deliveries/delivery.ts';
@@ -77,8 +77,9 @@ export async function computeChange(
     throw new InvalidFieldsError({ 'shippingInfo.country': 'fields.countryNotServed' });
   }
   const parcel = await parcelOfLines(db, lines, checkout);
+  const days = shipping.preparationDays + lensDays(lines.map(lensOfLine));
   const deliveries = (await deliveriesTo(db, shippingInfo, parcel)).map((option) =>
-    afterPreparation(option, shipping.preparationDays),
+    afterPreparation(option, days),
   );
   const moves =
     change.deliveryInfo !== undefined ||
@@ -117,6 +118,9 @@ export async function computeChange(
     pixShares: priced.pixShares,
   };
 }
+
+const lensOfLine = ({ lens }: Pick<OrderLineRow, 'lens'>): BoughtLens | null =>
+  lens === '' ? null : (JSON.parse(lens) as BoughtLens);
 
 /** What gift cards have paid towards the price of an order, in cents. */
 async function paidByCards(db: Db | Tx, orderId: string): Promise<number> {
@@ -181,7 +185,7 @@ export async function previewOf(
     lines: change.lines.map((line) => ({
       variantId: line.variantId,
       position: line.position,
-      lens: line.lens ? (JSON.parse(line.lens) as BoughtLens).name : null,
+      lens: lensOfLine(line)?.name ?? null,
       name: line.name,
       sku: line.sku,
       color: line.color,
