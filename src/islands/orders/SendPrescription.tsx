@@ -64,22 +64,57 @@ function judged(typed: TypedPrescription, use: Use) {
 
 /** Sends the prescription of lenses that are ordered already: typed, as a photo or PDF, or from the vault. */
 export default function SendPrescription(props: SendPrescriptionProps) {
-  const { orderId, orderKey, position, use, wants, isSignedIn } = props;
+  const { wants, isSignedIn } = props;
   const id = useId();
-  const submission = useSubmission();
-  const [way, setWay] = useState<Way | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  const [way, setWay] = useState<Way | null>(null);
   const [typed, setTyped] = useState(BLANK_PRESCRIPTION);
+
+  const choose = (value: string | undefined) => setWay(WAYS.find((one) => one === value) ?? null);
+  // The browser has marked a card already that was pressed before the island hydrated.
+  useEffect(() => choose(place.current?.querySelector<HTMLInputElement>(':checked')?.value), []);
+
+  const cards = WAYS.filter((one) => one !== 'vault' || isSignedIn).map((one): Card => ({
+    value: one,
+    name: t(`sendPrescription.way.${one}.name`),
+    about: t(`sendPrescription.way.${one}.about`),
+    picture: iconOf(ICONS[one]),
+  }));
+
+  return (
+    <div className={styles.send} ref={place}>
+      <h4 id={id}>{t(`sendPrescription.heading.${wants}`)}</h4>
+      <ChoiceCards
+        cards={cards}
+        name={`${id}-way`}
+        labelledBy={id}
+        chosen={way}
+        onChoose={choose}
+      />
+      {way && (
+        <WayForm key={way} {...props} way={way} labelledBy={id} typed={typed} onType={setTyped} />
+      )}
+    </div>
+  );
+}
+
+interface WayFormProps extends SendPrescriptionProps {
+  way: Way;
+  labelledBy: string;
+  /** What was typed, which stays if another way is looked at meanwhile. */
+  typed: TypedPrescription;
+  onType: (typed: TypedPrescription) => void;
+}
+
+function WayForm(props: WayFormProps) {
+  const { orderId, orderKey, position, use, way, labelledBy, typed, onType } = props;
+  const submission = useSubmission();
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
   const [storedId, setStoredId] = useState<string | null>(null);
   const [wasSent, setSent] = useState(false);
   /** A file that the shop has already: what comes after it may have been refused. */
   const delivered = useRef<{ file: File; id: string } | null>(null);
-
-  const choose = (value: string | undefined) => setWay(WAYS.find((one) => one === value) ?? null);
-  // The browser has marked a card already that was pressed before the island hydrated.
-  useEffect(() => choose(place.current?.querySelector<HTMLInputElement>(':checked')?.value), []);
 
   const findings = judged(typed, use);
 
@@ -125,51 +160,34 @@ export default function SendPrescription(props: SendPrescriptionProps) {
     return deliver({ prescriptionId: storedId });
   };
 
-  const cards = WAYS.filter((one) => one !== 'vault' || isSignedIn).map((one): Card => ({
-    value: one,
-    name: t(`sendPrescription.way.${one}.name`),
-    about: t(`sendPrescription.way.${one}.about`),
-    picture: iconOf(ICONS[one]),
-  }));
-
   return (
-    <div className={styles.send} ref={place}>
-      <h4 id={id}>{t(`sendPrescription.heading.${wants}`)}</h4>
-      <ChoiceCards
-        cards={cards}
-        name={`${id}-way`}
-        labelledBy={id}
-        chosen={way}
-        onChoose={choose}
-      />
-      {way && (
-        <div className={styles.form}>
-          <SubmissionForm submission={submission} send={send} label={t('sendPrescription.send')}>
-            {way === 'typed' && (
-              <PrescriptionFields
-                value={typed}
-                onChange={setTyped}
-                findings={findings}
-                sent={wasSent}
-                errors={submission.errors}
-              />
-            )}
-            {way === 'photo' && (
-              <PaperField
-                label={t('sendPrescription.file')}
-                file={file}
-                error={fileError ?? undefined}
-                onChoose={(chosen) => {
-                  setFile(chosen);
-                  setFileError(chosen && paperRefusal(chosen));
-                }}
-              />
-            )}
-            {way === 'vault' && <Vault labelledBy={id} chosen={storedId} onChoose={setStoredId} />}
-            <p className="small soft">{t('sendPrescription.private')}</p>
-          </SubmissionForm>
-        </div>
-      )}
+    <div className={styles.form}>
+      <SubmissionForm submission={submission} send={send} label={t('sendPrescription.send')}>
+        {way === 'typed' && (
+          <PrescriptionFields
+            value={typed}
+            onChange={onType}
+            findings={findings}
+            sent={wasSent}
+            errors={submission.errors}
+          />
+        )}
+        {way === 'photo' && (
+          <PaperField
+            label={t('sendPrescription.file')}
+            file={file}
+            error={fileError ?? undefined}
+            onChoose={(chosen) => {
+              setFile(chosen);
+              setFileError(chosen && paperRefusal(chosen));
+            }}
+          />
+        )}
+        {way === 'vault' && (
+          <Vault labelledBy={labelledBy} chosen={storedId} onChoose={setStoredId} />
+        )}
+        <p className="small soft">{t('sendPrescription.private')}</p>
+      </SubmissionForm>
     </div>
   );
 }

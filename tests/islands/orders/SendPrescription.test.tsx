@@ -43,6 +43,11 @@ it('sends typed powers of the line, once questions are answered, and stores noth
   send();
   expect((await alert()).textContent).toMatch(/precisam da sua resposta/);
   expect(callsTo(calls, 'POST', PATH)).toEqual([]);
+  choose(/^Foto/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  choose(/^Digitar/);
+  send();
+  await alert();
   fireEvent.click(screen.getByRole('button', { name: '−2,00' }));
   send();
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
