@@ -127,9 +127,8 @@ function WayForm(props: WayFormProps) {
       const { lens, prescriptionId } = refused.fields ?? {};
       return { ...refused, message: lens ?? prescriptionId ?? refused.message };
     }
-    // The form goes: without it the page would be shown where it has nothing to say of the lenses.
-    history.scrollRestoration = 'manual';
-    history.replaceState(history.state, '', `#${LENSES_ID}`);
+    // The form goes, and a reloaded page is where it was: better where it says how far the lenses are.
+    document.getElementById(LENSES_ID)?.scrollIntoView({ behavior: 'instant' });
     reload();
     return null;
   };
