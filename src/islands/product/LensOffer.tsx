@@ -41,17 +41,15 @@ export function LensOffer({ product, variant, maxPieces, fromCents, onMissed }: 
 
   return (
     <div className={styles.offer}>
-      <p>
-        <strong className={styles.what}>{t('purchase.lenses.title')}</strong>
-        <span className="small soft">
-          {t('purchase.lenses.from', { price: formatMoney(fromCents) })}
-        </span>
+      <p className="small soft">
+        <strong>{t('purchase.lenses.title')}</strong>{' '}
+        {t('purchase.lenses.from', { price: formatMoney(fromCents) })}
       </p>
       <button
         type="button"
         className="button button--small"
         aria-haspopup="dialog"
-        aria-busy={isOpen}
+        aria-busy={isOpen || undefined}
         onClick={open}
       >
         {t('purchase.lenses.choose')}
