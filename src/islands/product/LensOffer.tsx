@@ -41,10 +41,7 @@ export function LensOffer({ product, variant, maxPieces, fromCents, onMissed }: 
 
   return (
     <div className={styles.offer}>
-      <p className="small soft">
-        <strong>{t('purchase.lenses.title')}</strong>{' '}
-        {t('purchase.lenses.from', { price: formatMoney(fromCents) })}
-      </p>
+      <p>{t('purchase.lenses.from', { price: formatMoney(fromCents) })}</p>
       <button
         type="button"
         className="button button--small"
