@@ -42,13 +42,7 @@ export function LensOffer({ product, variant, maxPieces, fromCents, onMissed }: 
   return (
     <div className={styles.offer}>
       <p>{t('purchase.lenses.from', { price: formatMoney(fromCents) })}</p>
-      <button
-        type="button"
-        className="button button--small"
-        aria-haspopup="dialog"
-        aria-busy={isOpen || undefined}
-        onClick={open}
-      >
+      <button type="button" className="button" aria-busy={isOpen || undefined} onClick={open}>
         {t('purchase.lenses.choose')}
       </button>
     </div>
