@@ -6,7 +6,6 @@ import { formatMoney } from '#domain/money.ts';
 import type { OfferedVariant } from '#domain/products/product.ts';
 import { openCartDrawer } from '#stores/cart-drawer.ts';
 import { $lensStep, openLensStep } from '#stores/lens-step.ts';
-import styles from './LensOffer.module.css';
 import { buy, itemOf, type PurchaseProduct } from './purchase.ts';
 
 interface LensOfferProps {
@@ -40,11 +39,8 @@ export function LensOffer({ product, variant, maxPieces, fromCents, onMissed }: 
   };
 
   return (
-    <div className={styles.offer}>
-      <p>{t('purchase.lenses.from', { price: formatMoney(fromCents) })}</p>
-      <button type="button" className="button" aria-busy={isOpen || undefined} onClick={open}>
-        {t('purchase.lenses.choose')}
-      </button>
-    </div>
+    <button type="button" className="button" aria-busy={isOpen || undefined} onClick={open}>
+      {t('purchase.lenses', { price: formatMoney(fromCents) })}
+    </button>
   );
 }
