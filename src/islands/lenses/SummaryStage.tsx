@@ -53,6 +53,9 @@ export function SummaryStage({ walk }: StageProps) {
         <p className="notice">{t('lensStep.summary.later')}</p>
       )}
       <Thickness walk={walk} />
+      {chosen.use !== 'none' && walk.withdrawalText && (
+        <p className="small soft">{walk.withdrawalText}</p>
+      )}
     </>
   );
 }

@@ -9,6 +9,8 @@ import { getData } from '#stores/api.ts';
 interface Found {
   lenses: readonly Lens[];
   frame: LensFrame;
+  /** What the shop gives back of lenses that were made. */
+  withdrawalText: string;
 }
 
 export type LensShop =
@@ -35,11 +37,12 @@ const lensOf = ({ _id, price, treatments, ...lens }: LensJson): Lens => ({
 
 async function findBoth(slug: string, size: string): Promise<Found | 'failed'> {
   const [offered, found] = await Promise.all([
-    getData<{ lenses: LensJson[] }>('/api/lenses'),
+    getData<{ lenses: LensJson[]; withdrawalText: string }>('/api/lenses'),
     getData<{ product: ProductJson }>(`/api/products/${encodeURIComponent(slug)}`),
   ]);
   if (!offered.success || !found.success) return 'failed';
-  return { lenses: offered.lenses.map(lensOf), frame: frameOf(found.product, size) };
+  const { lenses, withdrawalText } = offered;
+  return { lenses: lenses.map(lensOf), frame: frameOf(found.product, size), withdrawalText };
 }
 
 /** @param size its name, as a product's measures are filed; '' if there is one */

@@ -26,7 +26,7 @@ import {
 
 export interface WalkInput {
   step: LensStep;
-  shop: { lenses: readonly Lens[]; frame: LensFrame };
+  shop: { lenses: readonly Lens[]; frame: LensFrame; withdrawalText: string };
   draft: Draft | undefined;
   onDraft: (draft: Draft) => void;
   onChosen: (lens: CartLens | null) => void;
@@ -103,6 +103,7 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
           treatments,
           name: lens.name,
           price: toReais(priceOfLens(lens, treatments)),
+          days: lens.days,
           ...(use !== 'none' && prescriptionId && { prescriptionId }),
         }
       : null;
@@ -198,6 +199,7 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
   };
 
   return {
+    withdrawalText: shop.withdrawalText,
     ...state,
     step,
     fitting,

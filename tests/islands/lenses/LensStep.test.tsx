@@ -30,7 +30,7 @@ let chosen: (CartLens | null)[];
 
 const shop = (more: Parameters<typeof fakeShop>[0] = {}) =>
   (calls = fakeShop({
-    'GET /api/lenses': { lenses },
+    'GET /api/lenses': { lenses, withdrawalText: 'Feitas sob medida.' },
     'GET /api/products/marola': {
       product: { shape: 'redondo', rim: 'fechado', measures: { '': measures } },
     },
@@ -127,7 +127,9 @@ describe('the lens step', () => {
   });
 
   it('skips the questions that leave no choice, and the prescription of lenses without power', async () => {
-    shop({ 'GET /api/lenses': { lenses: [lens('Resina', { treatments: {} })] } });
+    shop({
+      'GET /api/lenses': { lenses: [lens('Resina', { treatments: {} })], withdrawalText: '' },
+    });
     await open();
     press(/^Sem grau/);
     await titled('Confira os seus óculos');
@@ -140,6 +142,7 @@ describe('the lens step', () => {
       treatments: [],
       name: 'Resina',
       price: 120,
+      days: 3,
     });
     expect($lensStep.get()).toBeNull();
   });
@@ -165,6 +168,7 @@ describe('the lens step', () => {
     }
     button('Continuar');
     await titled('Confira os seus óculos');
+    screen.getByText('Feitas sob medida.');
     expect(callsTo(calls, 'POST', '/api/prescriptions')).toHaveLength(0);
     button('Adicionar ao carrinho');
     await waitFor(() => expect(chosen).toHaveLength(1));
@@ -177,6 +181,7 @@ describe('the lens step', () => {
       prescriptionId: 'r1',
       name: 'Resina',
       price: 120,
+      days: 3,
     });
     const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]);
     expect(stored).not.toContain('-2,00');

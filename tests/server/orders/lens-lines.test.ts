@@ -97,6 +97,23 @@ describeOnEveryEngine('frames that are ordered with lenses', (open) => {
     expect((await orderForGuest(scope, placed)).delivery.days).toBe(alone.delivery.days + 4);
   });
 
+  it('cost the shop frame and pair; what it has not said of one is not known of both', async () => {
+    const costOf = async () => {
+      const { orderId } = await place(frame());
+      const line = scope.engine.db.selectFrom('orderLines').select('costCents');
+      return (await line.where('orderId', '=', orderId).executeTakeFirstOrThrow()).costCents;
+    };
+    expect(await costOf()).toBeNull();
+    await scope.engine.transaction((tx) =>
+      tx.updateTable('variants').set({ costCents: 9_000 }).execute(),
+    );
+    expect(await costOf()).toBe(9_000 + 11_050);
+    await scope.engine.transaction((tx) =>
+      tx.updateTable('lenses').set({ costCents: null }).execute(),
+    );
+    expect(await costOf()).toBeNull();
+  });
+
   it('keep what was bought, whatever becomes of the catalogue', async () => {
     const placed = await place(frame());
     await scope.engine.transaction((tx) =>

@@ -1,10 +1,12 @@
 import { api } from '#domain/access/route-access.ts';
 import { offeredLensesJson } from '#server/lenses/lens-rows.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import { endpoint } from '../../_edge/answer.ts';
 
 export const needs = api('everybody');
 
-/** The lenses that frames are sold with, by index and price. */
+/** The lenses that frames are sold with, by index and price, and what the shop gives back of lenses that were made. */
 export const GET = endpoint(async ({ locals }) => ({
   lenses: await offeredLensesJson(locals.scope),
+  withdrawalText: (await loadSettings(locals.scope)).lenses.withdrawalText,
 }));

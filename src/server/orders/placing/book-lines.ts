@@ -174,8 +174,11 @@ type SoldPieces = Pick<BookedLine, 'taken' | 'costCents'>;
 /** What a line keeps of the stock that it was sold from. */
 export function soldOf(
   sold: SoldStock,
-  { variant, qty }: Pick<BookedLine, 'variant' | 'qty'>,
+  { variant, qty, lens }: Pick<BookedLine, 'variant' | 'qty' | 'lens'>,
 ): SoldPieces {
-  const { isCounted = false, costCents = null } = sold.get(variant.variantId) ?? {};
+  const { isCounted = false, costCents: frameCents = null } = sold.get(variant.variantId) ?? {};
+  const lensCents = lens ? lens.costCents : 0;
+  // Half of what a piece costs would be a margin that there is not.
+  const costCents = frameCents === null || lensCents === null ? null : frameCents + lensCents;
   return { taken: isCounted ? qty : 0, costCents };
 }

@@ -25,6 +25,8 @@ const REMIND_AFTER_DAYS = [2, 5];
 /** The lenses of a line that is being placed, with the prescription that they are made by. */
 export interface LineLens {
   bought: BoughtLens;
+  /** What a pair costs the shop, in cents; null if it has not said. */
+  costCents: number | null;
   /** Tells lines of one variant with other lenses, or for other eyes, apart. */
   key: string;
   /** null while the buyer has not sent it, and for lenses without power; of a photo alone, there are no powers yet. */
@@ -85,7 +87,12 @@ async function lensOfItem(
     reviews: typed ? found.reviews : [],
   };
   const { bought } = found;
-  return { bought, key: keyOf(bought, prescription), prescription };
+  const { costCents } = await tx
+    .selectFrom('lenses')
+    .select('costCents')
+    .where('id', '=', bought.lensId)
+    .executeTakeFirstOrThrow();
+  return { bought, costCents, key: keyOf(bought, prescription), prescription };
 }
 
 type Sent = Omit<NonNullable<LineLens['prescription']>, 'normalised' | 'reviews'>;
