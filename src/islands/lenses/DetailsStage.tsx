@@ -23,18 +23,13 @@ import { useVault } from './useVault.ts';
 
 /** The prescription itself: typed, of the vault, or as a file. */
 export function DetailsStage(props: StageProps) {
-  const { chosen, quotes, quote } = props.walk;
+  const { chosen, quote } = props.walk;
   return (
     <>
       {quote && !isAccepted(quote) && <LensRefusals walk={props.walk} quote={quote} />}
       {chosen.way === 'vault' && <FromVault {...props} />}
       {chosen.way === 'photo' && <Paper {...props} />}
       {chosen.way === 'typed' && <Typed {...props} />}
-      {quotes.failure && (
-        <p className="notice notice--warning" role="alert">
-          {quotes.failure.err}
-        </p>
-      )}
     </>
   );
 }

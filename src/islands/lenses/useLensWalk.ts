@@ -94,6 +94,7 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
   const asked = questionFor(known());
   const isAnsweredFor = quotes.question === JSON.stringify(asked);
   const quote = isAnsweredFor ? quotes.quote : null;
+  const failure = isAnsweredFor ? quotes.failure : null;
 
   const cartLens = (prescriptionId?: string): CartLens | null =>
     lens && use
@@ -186,13 +187,16 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
   };
 
   const finish = async () => {
+    // Asked as the summary opens: a press before the answer waits for it.
+    const found = quote ?? (asked && (await busy(() => quotes.ask(asked))));
+    if (!found || !isAccepted(found)) return;
     const id = await prescriptionId();
     const made = id === null ? null : cartLens(id);
     if (made) onChosen(made);
   };
 
   const next = async () => {
-    if (isSending || quotes.isAsking) return;
+    if (isSending || (quotes.isAsking && stage === 'details')) return;
     if (stage === 'details') await checkDetails();
     else if (stage === 'summary') await finish();
     else goOn();
@@ -208,7 +212,7 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
     stage,
     lens,
     treatments,
-    problem,
+    problem: problem || (failure?.err ?? ''),
     quotes,
     file,
     vault,

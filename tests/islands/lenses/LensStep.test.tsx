@@ -4,7 +4,7 @@ import type { CartLens } from '#domain/cart/cart.ts';
 import LensStep from '#islands/lenses/LensStep.tsx';
 import { $lensStep, openLensStep, type LensStep as Step } from '#stores/lens-step.ts';
 import { lens, lenses } from './offered-lenses.ts';
-import { callsTo, fakeShop, stubDialogs, type Call } from '../../support/islands.ts';
+import { callsTo, fakeShop, heldBack, stubDialogs, type Call } from '../../support/islands.ts';
 
 const measures = { lensWidth: 48, bridge: 21, temple: 145, lensHeight: 32 };
 const frame = { _id: 'p1', slug: 'marola', name: 'Marola', price: 349.9 };
@@ -251,6 +251,26 @@ describe('the lens step', () => {
     await waitFor(() => expect(chosen).toHaveLength(1));
     expect(chosen[0]).not.toHaveProperty('prescriptionId');
     expect(callsTo(calls, 'POST', '/api/prescriptions')).toHaveLength(0);
+  });
+
+  it('waits for the shop before anything goes into the cart, and adds nothing that it refuses', async () => {
+    const refusals = [{ field: 'lens', code: 'height', message: 'A armação é baixa demais.' }];
+    const answer = heldBack({ ...accepted, verdict: 'refuse', refusals });
+    shop({ 'POST /api/lenses/quote': answer.route });
+    await open();
+    toPrescription();
+    press(/^Enviar depois/);
+    await titled('Confira os seus óculos');
+    button('Adicionar ao carrinho');
+    expect(chosen).toEqual([]);
+    answer.release();
+    await screen.findByText('A armação é baixa demais.');
+    expect(chosen).toEqual([]);
+    shop();
+    fireEvent.click(screen.getByRole('button', { name: /^1,67 · Fina/ }));
+    await waitFor(() => expect(callsTo(calls, 'POST', '/api/lenses/quote')).toHaveLength(1));
+    button('Adicionar ao carrinho');
+    await waitFor(() => expect(chosen).toMatchObject([{ lensId: 'Fina' }]));
   });
 
   it('opens from the cart with its lenses, and keeps their prescription', async () => {
