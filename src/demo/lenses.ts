@@ -1,5 +1,5 @@
 import { lensSchema } from '#domain/lenses/lens-input.ts';
-import type { LensUse } from '#domain/lenses/lens.ts';
+import type { LensUse } from '#domain/lenses/lens-choice.ts';
 import type { Rim } from '#domain/products/product.ts';
 import { lensRow } from '#server/lenses/lens-rows.ts';
 import { openedAt } from './time.ts';

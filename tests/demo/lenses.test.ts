@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { INDICES, LENS_TYPES, LENS_USES } from '#domain/lenses/lens.ts';
+import { INDICES, LENS_TYPES } from '#domain/lenses/lens.ts';
+import { LENS_USES } from '#domain/lenses/lens-choice.ts';
 import { demoLenses } from '#demo/lenses.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);

@@ -1,5 +1,5 @@
 import type { BoughtLens, LabState, PrescriptionState } from '#domain/lenses/order-lens.ts';
-import type { Use } from '#domain/lenses/lens.ts';
+import type { Use } from '#domain/lenses/lens-choice.ts';
 import { BLANK_EYE, BLANK_PRESCRIPTION } from '#domain/prescriptions/blank-prescription.ts';
 import type { Eye, Finding, Prescription } from '#domain/prescriptions/prescription.ts';
 import { initialSettings } from '#domain/settings/settings.ts';

@@ -1,6 +1,6 @@
 import type { Cart, CartAddress, CartCoupon, CartItem, DeliveryInfo, LineVariant } from './cart.ts';
 import { isSameGift } from '../gift-cards/gift.ts';
-import { isSameLens } from '../lenses/order-lens.ts';
+import { isSameLens } from '../lenses/lens-choice.ts';
 import { isSameVariant, lineUid } from './line.ts';
 
 /**

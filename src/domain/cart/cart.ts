@@ -1,5 +1,5 @@
 import type { Lenses } from '../frames/lenses.ts';
-import type { LensChoice } from '../lenses/order-lens.ts';
+import type { LensChoice } from '../lenses/lens-choice.ts';
 import type { Gift } from '../gift-cards/gift.ts';
 import type { ProductImage } from '../products/product.ts';
 

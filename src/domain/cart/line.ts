@@ -1,5 +1,5 @@
 import { giftMark, isSameGift, shortMark } from '../gift-cards/gift.ts';
-import { isSameLens, lensMark } from '../lenses/order-lens.ts';
+import { isSameLens, lensMark } from '../lenses/lens-choice.ts';
 import type { CartItem } from './cart.ts';
 
 /** What identifies a line: the product, its variant if known, and the names of its choices. */

@@ -1,6 +1,6 @@
 import { LENSES } from '../frames/lenses.ts';
 import { giftFrom, saysNothing, type Gift } from '../gift-cards/gift.ts';
-import { TREATMENTS, USES } from '../lenses/lens.ts';
+import { TREATMENTS, USES } from '../lenses/lens-choice.ts';
 import type {
   Cart,
   CartAddress,

@@ -1,4 +1,4 @@
-import type { Use } from '../lenses/lens.ts';
+import type { Use } from '../lenses/lens-choice.ts';
 import { groundPowers } from '../prescriptions/powers.ts';
 import type { Eye, Prescription } from '../prescriptions/prescription.ts';
 

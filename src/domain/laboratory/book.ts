@@ -1,4 +1,5 @@
-import type { LensType, Treatment, Use } from '../lenses/lens.ts';
+import type { LensType } from '../lenses/lens.ts';
+import type { Treatment, Use } from '../lenses/lens-choice.ts';
 import type { Kinship } from '../lenses/order-lens.ts';
 import type { Prescriber, Prescription } from '../prescriptions/prescription.ts';
 

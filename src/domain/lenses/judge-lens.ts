@@ -3,7 +3,8 @@ import { groundPowers, pupilOf, strongestPower, type Powers } from '../prescript
 import { noFindings } from '../prescriptions/judge-prescription.ts';
 import type { Eye, Findings, Prescription } from '../prescriptions/prescription.ts';
 import { writePower } from '../prescriptions/write-typed.ts';
-import { INDICES, type Lens, type LensFrame, type Treatment, type Use } from './lens.ts';
+import { INDICES, type Lens, type LensFrame } from './lens.ts';
+import type { Treatment, Use } from './lens-choice.ts';
 
 /** A lens that was chosen for a frame, and what it is to do. */
 export interface LensOrder {

@@ -1,6 +1,6 @@
 import { typedPrescriptionSchema } from '../prescriptions/prescription-input.ts';
 import { z } from '../zod.ts';
-import { TREATMENTS, USES } from './lens.ts';
+import { TREATMENTS, USES } from './lens-choice.ts';
 
 const MAX_ID = 200;
 const id = z.string().trim().min(1).max(MAX_ID);

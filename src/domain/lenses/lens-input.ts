@@ -2,7 +2,8 @@ import { z } from '../zod.ts';
 import { requiredLine } from '../dashboard/record-fields.ts';
 import { toCents } from '../money.ts';
 import { RIMS } from '../products/product.ts';
-import { INDICES, LENS_TYPES, LENS_USES, TREATMENTS, type Treatment } from './lens.ts';
+import { INDICES, LENS_TYPES } from './lens.ts';
+import { LENS_USES, TREATMENTS, type Treatment } from './lens-choice.ts';
 import { LENS_LIMITS } from './record.ts';
 
 const isQuarter = (power: number): boolean => Number.isInteger(power * 4);

@@ -1,4 +1,4 @@
-import type { Treatment, Use } from './lens.ts';
+import type { Treatment, Use } from './lens-choice.ts';
 import type { OrderLens } from './order-lens.ts';
 
 type Say = (

@@ -1,18 +1,8 @@
+import type { LensUse, Treatment } from './lens-choice.ts';
 import type { Rim, Shape } from '../products/product.ts';
-
-/** What lenses are for: far, near, both, or a desk. Without any power they are asked for by 'none'. */
-export const LENS_USES = ['distance', 'near', 'multifocal', 'office'] as const;
-export type LensUse = (typeof LENS_USES)[number];
-
-/** What a buyer wants to use the glasses for. */
-export const USES = ['none', ...LENS_USES] as const;
-export type Use = (typeof USES)[number];
 
 export const LENS_TYPES = ['clear', 'blueFilter', 'photochromic', 'tinted', 'polarized'] as const;
 export type LensType = (typeof LENS_TYPES)[number];
-
-export const TREATMENTS = ['scratch', 'antiReflective', 'hydrophobic', 'uv'] as const;
-export type Treatment = (typeof TREATMENTS)[number];
 
 /** A material that lenses are made of, as its index is written. */
 export interface LensMaterial {

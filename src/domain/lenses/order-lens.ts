@@ -1,5 +1,6 @@
 import type { Prescription, TypedPrescription } from '../prescriptions/prescription.ts';
-import { TREATMENTS, type Lens, type LensType, type Treatment, type Use } from './lens.ts';
+import type { Lens, LensType } from './lens.ts';
+import { TREATMENTS, type LensChoice, type Treatment, type Use } from './lens-choice.ts';
 
 /** Where a prescription stands that lenses were ordered by: 'waiting' for the optician, or to be sent by the buyer. */
 export const PRESCRIPTION_STATES = ['waiting', 'asked', 'approved', 'refused'] as const;
@@ -22,18 +23,6 @@ export const NEXT_LAB_STATES: Readonly<Record<LabState, readonly LabState[]>> = 
 /** Who wears glasses, as seen from who buys them. */
 export const KINSHIPS = ['self', 'child', 'spouse', 'parent', 'other'] as const;
 export type Kinship = (typeof KINSHIPS)[number];
-
-/**
- * Lenses that were chosen for a frame in the cart. The powers themselves are never among them: a cart lies in the
- * browser's storage, and a prescription is health data.
- */
-export interface LensChoice {
-  lensId: string;
-  use: Use;
-  treatments: readonly Treatment[];
-  /** A prescription that the shop has stored; left out while it is to be sent later, and for lenses without power. */
-  prescriptionId?: string;
-}
 
 /** The lenses of an order's line as they were when bought; a later change of the catalogue changes nothing here. */
 export interface BoughtLens {
@@ -96,13 +85,3 @@ export interface OrderLens extends BoughtLens {
   /** Each state they have had, the oldest first; epoch ms. */
   progress: readonly { state: PrescriptionState | LabState; at: number }[];
 }
-
-/** What tells lines of one variant apart in a cart; '' for a frame alone. The order of treatments does not count. */
-export function lensMark(lens: LensChoice | null | undefined): string {
-  if (!lens) return '';
-  const { lensId, use, treatments, prescriptionId = '' } = lens;
-  return [lensId, use, [...treatments].sort().join('+'), prescriptionId].join(' ');
-}
-
-export const isSameLens = (one?: LensChoice | null, other?: LensChoice | null): boolean =>
-  lensMark(one) === lensMark(other);

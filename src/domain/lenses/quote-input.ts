@@ -1,7 +1,7 @@
 import { PRISM_BASES } from '../prescriptions/prescription.ts';
 import { z } from '../zod.ts';
 import { prescriptionOrLater } from './lens-choice-input.ts';
-import { TREATMENTS, USES } from './lens.ts';
+import { TREATMENTS, USES } from './lens-choice.ts';
 
 /** Longest uid of a cart's line: an id, its choices, and a mark. */
 const MAX_UID = 1_000;

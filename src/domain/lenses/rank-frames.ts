@@ -1,7 +1,8 @@
 import { finishedLens, lensToGrind } from '../optics/finished-lens.ts';
 import { EYES, type Prescription } from '../prescriptions/prescription.ts';
 import { judgeLens } from './judge-lens.ts';
-import { LENS_MATERIALS, type Lens, type LensFrame, type Use } from './lens.ts';
+import { LENS_MATERIALS, type Lens, type LensFrame } from './lens.ts';
+import type { Use } from './lens-choice.ts';
 
 /** A frame that suits a prescription, with its finished lenses. */
 export interface RankedFrame<F> {

@@ -1,5 +1,6 @@
 import type { ListShape } from '../dashboard/list.ts';
-import { LENS_TYPES, LENS_USES, type Lens } from './lens.ts';
+import { LENS_TYPES, type Lens } from './lens.ts';
+import { LENS_USES } from './lens-choice.ts';
 
 /** Limits of what a lens may say of itself; form, server and texts use the same numbers. */
 export const LENS_LIMITS = {

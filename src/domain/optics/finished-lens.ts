@@ -1,6 +1,7 @@
 import { heightOf } from '../frames/front-measures.ts';
 import { lensOutline } from '../frames/lens-outline.ts';
-import type { LensFrame, LensMaterial, Use } from '../lenses/lens.ts';
+import type { LensFrame, LensMaterial } from '../lenses/lens.ts';
+import type { Use } from '../lenses/lens-choice.ts';
 import { groundPowers, pupilOf, type Powers } from '../prescriptions/powers.ts';
 import type { EyeName, Prescription } from '../prescriptions/prescription.ts';
 import type { Outline } from '../frames/spline.ts';

@@ -1,6 +1,6 @@
 import { isUf } from '../address/zip-code.ts';
 import { addDays } from '../date.ts';
-import type { Use } from '../lenses/lens.ts';
+import type { Use } from '../lenses/lens-choice.ts';
 import {
   needsAddition,
   powerDistance,

@@ -1,4 +1,4 @@
-import type { Use } from '../lenses/lens.ts';
+import type { Use } from '../lenses/lens-choice.ts';
 import type { Eye, Prescription } from './prescription.ts';
 
 /** Sphere, cylinder and its axis: what a lens does at a distance. */

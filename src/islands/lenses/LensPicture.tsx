@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import type { LensFrame, LensType, Treatment, Use } from '#domain/lenses/lens.ts';
+import type { LensFrame, LensType } from '#domain/lenses/lens.ts';
+import type { Treatment, Use } from '#domain/lenses/lens-choice.ts';
 import { heightOf } from '#domain/frames/front-measures.ts';
 import { lensPath } from '#domain/frames/lens-outline.ts';
 import styles from './LensPicture.module.css';

@@ -1,5 +1,6 @@
 import { t, textAt } from '#i18n/t.ts';
-import type { LensType, Use } from '#domain/lenses/lens.ts';
+import type { LensType } from '#domain/lenses/lens.ts';
+import type { Use } from '#domain/lenses/lens-choice.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDecimal } from '#domain/number.ts';
 import { writePower } from '#domain/prescriptions/write-typed.ts';

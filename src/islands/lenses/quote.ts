@@ -1,4 +1,4 @@
-import type { Treatment, Use } from '#domain/lenses/lens.ts';
+import type { Treatment, Use } from '#domain/lenses/lens-choice.ts';
 import type {
   Finding,
   Prescription,

@@ -1,4 +1,5 @@
-import { LENS_MATERIALS, MIN_EDGE_MM, type Lens, type Use } from '#domain/lenses/lens.ts';
+import { LENS_MATERIALS, MIN_EDGE_MM, type Lens } from '#domain/lenses/lens.ts';
+import type { Use } from '#domain/lenses/lens-choice.ts';
 import { cutLens, type LensCut } from '#domain/optics/lens-cut.ts';
 import { groundPowers, pupilOf, strongestPower } from '#domain/prescriptions/powers.ts';
 import type { EyeName, Prescription } from '#domain/prescriptions/prescription.ts';

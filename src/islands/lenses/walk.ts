@@ -1,14 +1,6 @@
 import { judgeLens, priceOfLens } from '#domain/lenses/judge-lens.ts';
-import {
-  LENS_TYPES,
-  LENS_USES,
-  TREATMENTS,
-  type Lens,
-  type LensFrame,
-  type LensType,
-  type Treatment,
-  type Use,
-} from '#domain/lenses/lens.ts';
+import { LENS_TYPES, type Lens, type LensFrame, type LensType } from '#domain/lenses/lens.ts';
+import { LENS_USES, TREATMENTS, type Treatment, type Use } from '#domain/lenses/lens-choice.ts';
 import type { Finding, Prescription } from '#domain/prescriptions/prescription.ts';
 
 /** The way through the lens step: one decision each, and a look at the whole before it goes into the cart. */

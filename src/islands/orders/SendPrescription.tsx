@@ -7,7 +7,7 @@ import ScanEye from 'lucide-react/icons/scan-eye';
 import { useEffect, useId, useRef, useState } from 'react';
 import { dayOf } from '#domain/date.ts';
 import { shortDate } from '#domain/deliveries/working-days.ts';
-import type { Use } from '#domain/lenses/lens.ts';
+import type { Use } from '#domain/lenses/lens-choice.ts';
 import { LENSES_ID, type WantedPrescription } from '#domain/lenses/lens-track.ts';
 import { KEY_PARAM } from '#domain/orders/order.ts';
 import { BLANK_PRESCRIPTION } from '#domain/prescriptions/blank-prescription.ts';

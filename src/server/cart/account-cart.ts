@@ -2,7 +2,7 @@ import { ERASED_DOMAIN } from '#domain/account/erased.ts';
 import { ACCOUNT_CART_DAYS } from '#domain/cart/account-cart.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { isSameVariant, type LineProduct } from '#domain/cart/line.ts';
-import type { LensChoice } from '#domain/lenses/order-lens.ts';
+import type { LensChoice } from '#domain/lenses/lens-choice.ts';
 import { toReais } from '#domain/money.ts';
 import { type OrderItem, orderItemSchema } from '#domain/orders/order-input.ts';
 import { DAY_MS } from '#domain/time.ts';

@@ -1,4 +1,5 @@
-import { boughtLens, type BoughtLens, type LensChoice } from '#domain/lenses/order-lens.ts';
+import { boughtLens, type BoughtLens } from '#domain/lenses/order-lens.ts';
+import type { LensChoice } from '#domain/lenses/lens-choice.ts';
 import { toReais } from '#domain/money.ts';
 import type { CartLens, LineVariant } from '#domain/cart/cart.ts';
 import { focalOf } from '#domain/products/image.ts';

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { TREATMENTS, type Lens, type LensUse, type Treatment } from '#domain/lenses/lens.ts';
+import type { Lens } from '#domain/lenses/lens.ts';
+import { TREATMENTS, type LensUse, type Treatment } from '#domain/lenses/lens-choice.ts';
 import type { LensInput } from '#domain/lenses/lens-input.ts';
 import type { LensItem, LensJson } from '#domain/lenses/record.ts';
 import { toReais } from '#domain/money.ts';

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { Condition } from '#domain/dashboard/filters.ts';
-import { TREATMENTS, type Treatment } from '#domain/lenses/lens.ts';
+import { TREATMENTS, type Treatment } from '#domain/lenses/lens-choice.ts';
 import { lensSchema } from '#domain/lenses/lens-input.ts';
 import { lensList, type LensItem } from '#domain/lenses/record.ts';
 import { toCents } from '#domain/money.ts';

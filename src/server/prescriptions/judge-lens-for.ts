@@ -3,7 +3,8 @@ import { takesLenses } from '#domain/frames/lenses.ts';
 import { judgeLens, priceOfLens } from '#domain/lenses/judge-lens.ts';
 import { lensRulesOf } from '#domain/lenses/lens-rules.ts';
 import type { Lens, LensFrame } from '#domain/lenses/lens.ts';
-import type { BoughtLens, LensChoice } from '#domain/lenses/order-lens.ts';
+import type { BoughtLens } from '#domain/lenses/order-lens.ts';
+import type { LensChoice } from '#domain/lenses/lens-choice.ts';
 import {
   judgePrescription,
   noFindings,

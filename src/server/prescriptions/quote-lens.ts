@@ -1,5 +1,6 @@
 import { minEdgeOf } from '#domain/lenses/lens-rules.ts';
-import { LENS_MATERIALS, type LensFrame, type Use } from '#domain/lenses/lens.ts';
+import { LENS_MATERIALS, type LensFrame } from '#domain/lenses/lens.ts';
+import type { Use } from '#domain/lenses/lens-choice.ts';
 import { quoteSchema } from '#domain/lenses/quote-input.ts';
 import { toReais } from '#domain/money.ts';
 import { finishedLens, frameOutline, type FinishedLens } from '#domain/optics/finished-lens.ts';

@@ -5,7 +5,8 @@ import {
   priceOfLens,
   type LensOrder,
 } from '#domain/lenses/judge-lens.ts';
-import { LENS_USES, type Lens, type LensFrame } from '#domain/lenses/lens.ts';
+import type { Lens, LensFrame } from '#domain/lenses/lens.ts';
+import { LENS_USES } from '#domain/lenses/lens-choice.ts';
 import type { Eye, Prescription } from '#domain/prescriptions/prescription.ts';
 import { RIMS } from '#domain/products/product.ts';
 

@@ -2,13 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { heightOf } from '#domain/frames/front-measures.ts';
 import { lensOutline } from '#domain/frames/lens-outline.ts';
 import { decentrationOf, judgeLens, type LensOrder } from '#domain/lenses/judge-lens.ts';
-import {
-  LENS_MATERIALS,
-  LENS_USES,
-  TREATMENTS,
-  type Lens,
-  type LensFrame,
-} from '#domain/lenses/lens.ts';
+import { LENS_MATERIALS, type Lens, type LensFrame } from '#domain/lenses/lens.ts';
+import { LENS_USES, TREATMENTS } from '#domain/lenses/lens-choice.ts';
 import type { Eye } from '#domain/prescriptions/prescription.ts';
 import { RIMS, SHAPES } from '#domain/products/product.ts';
 import { seededRandom, type Random } from '#demo/random.ts';

@@ -1,7 +1,8 @@
 import { t } from '#i18n/t.ts';
 import { useEffect, useState } from 'react';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
-import { INDICES, LENS_TYPES, TREATMENTS, type Treatment } from '#domain/lenses/lens.ts';
+import { INDICES, LENS_TYPES } from '#domain/lenses/lens.ts';
+import { TREATMENTS, type Treatment } from '#domain/lenses/lens-choice.ts';
 import type { LensJson } from '#domain/lenses/record.ts';
 import { formatList } from '#domain/language.ts';
 import { getData } from '#stores/api.ts';

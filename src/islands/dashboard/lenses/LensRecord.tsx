@@ -1,6 +1,7 @@
 import { t } from '#i18n/t.ts';
 import { Controller, useFormContext } from 'react-hook-form';
-import { INDICES, LENS_TYPES, LENS_USES, TREATMENTS, type LensType } from '#domain/lenses/lens.ts';
+import { INDICES, LENS_TYPES, type LensType } from '#domain/lenses/lens.ts';
+import { LENS_USES, TREATMENTS } from '#domain/lenses/lens-choice.ts';
 import { LENS_LIMITS, type LensItem } from '#domain/lenses/record.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import { RIMS } from '#domain/products/product.ts';

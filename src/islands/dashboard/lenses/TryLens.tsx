@@ -1,7 +1,7 @@
 import { t } from '#i18n/t.ts';
 import { useEffect, useState, type FormEvent } from 'react';
 import type { ShopFrame } from '#domain/frames/own-fit.ts';
-import { USES, type Use } from '#domain/lenses/lens.ts';
+import { USES, type Use } from '#domain/lenses/lens-choice.ts';
 import type { LensJson } from '#domain/lenses/record.ts';
 import { formatDecimal } from '#domain/number.ts';
 import { EYES, type EyeName, type Verdict } from '#domain/prescriptions/prescription.ts';

@@ -1,6 +1,7 @@
 import type { WithDefaults } from './with-defaults.ts';
 import type { LabState, PrescriptionState } from '#domain/lenses/order-lens.ts';
-import type { LensType, Use } from '#domain/lenses/lens.ts';
+import type { LensType } from '#domain/lenses/lens.ts';
+import type { Use } from '#domain/lenses/lens-choice.ts';
 import type { Flag } from './flag.ts';
 
 /** A lens that the shop sells (`Lens`); powers in hundredths of a dioptre, lengths in mm. */
