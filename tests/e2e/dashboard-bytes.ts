@@ -5,10 +5,10 @@ import { expect } from './shop.ts';
 /** Compressed bytes of the scripts of a page of the dashboard (decision 043). */
 const LIMIT = 153_000;
 /** The product's form has the most fields, a table that is edited like a spreadsheet, and its pictures. */
-const PRODUCT = 158_500;
+const PRODUCT = 159_000;
 
 /** With the library of the charts, which comes after the page answers. */
-const CHARTS = 153_500;
+const CHARTS = 154_000;
 
 export const limitOf = ({ route }: SitePage): number => {
   if (/^dashboard\/produtos\/(novo|\[id\])$/.test(route)) return PRODUCT;

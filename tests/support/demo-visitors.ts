@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test';
+import type { CashDay } from '#domain/cash/cash-day.ts';
+import { dayOf } from '#domain/date.ts';
+import type { LensJson } from '#domain/lenses/record.ts';
 
 /** Cookies and local storage of a visitor of the shop. */
 export type Visit = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -100,12 +103,18 @@ const ADDRESS = {
   country: 'Brasil',
 };
 
-/** Orders what is in the buyer's cart, as a guest. @returns path of the order, its secret included */
+/**
+ * Orders what is in the buyer's cart, as a guest.
+ *
+ * @param change of each item, such as the lenses of a frame; null leaves it out
+ * @returns path of the order, its secret included
+ */
 export async function placeOrder(
   request: APIRequestContext,
   url: string,
   { origins }: Visit,
   paymentMethod: 'cod' | 'pix' = 'cod',
+  change: (item: object, index: number) => object | null = (item) => item,
 ): Promise<string> {
   const stored = origins.flatMap(({ localStorage }) => localStorage);
   const cart = JSON.parse(stored.find(({ name }) => name === 'CART')?.value ?? '{}') as {
@@ -116,7 +125,7 @@ export async function placeOrder(
   const answer = await request.post(`${url}/api/orders`, {
     headers: { origin: url, 'idempotency-key': randomUUID() },
     data: {
-      items: cart.items,
+      items: cart.items.map(change).filter((item) => item !== null),
       billingInfo: { ...ADDRESS, cpf: '529.982.247-25' },
       shippingInfo: ADDRESS,
       deliveryInfo: options[0],
@@ -165,4 +174,52 @@ export async function firstMail(list: () => Promise<string>): Promise<string> {
     await setTimeout(200);
   }
   throw new Error('The shop has written no letter.');
+}
+
+/** A closing of the admin's own cash of yesterday: an empty one, if there is none. */
+export async function someClosing(browser: Browser, url: string, admin: Visit): Promise<string> {
+  const context = await browser.newContext({ baseURL: url, storageState: admin });
+  const path = '/api/dashboard/orders/cash';
+  const day = dayOf(Date.now() - 86_400_000);
+  // Two visits at once may both find none: the second one is refused, and there is one.
+  const data = { day, counted: 0, seen: 0 };
+  await context.request.post(path, { data, headers: { origin: url } });
+  const answer = await context.request.get(`${path}?day=${day}`);
+  const { cash } = (await answer.json()) as { cash: CashDay };
+  await context.close();
+  return cash.closings[0]!.id;
+}
+
+/** A service order that was approved: a guest's frame, with lenses for a prescription of today. */
+export async function someServiceOrder(
+  browser: Browser,
+  url: string,
+  { admin, buyer }: Record<Visitor, Visit>,
+): Promise<string> {
+  const context = await browser.newContext({ baseURL: url, storageState: admin });
+  const { request } = context;
+  const offered = (await (await request.get('/api/lenses')).json()) as { lenses: LensJson[] };
+  const { _id: lensId } = offered.lenses.find(
+    ({ uses, rims }) => uses.includes('distance') && rims.length === 3,
+  )!;
+  const prescription = {
+    od: '-2,00 -0,75 x 180',
+    oe: '-1,50',
+    pd: '62',
+    issuedAt: dayOf(Date.now()),
+    prescriber: { name: 'Dra. Lia Prado', council: 'CRM', state: 'SP', number: '123456' },
+  };
+  const lens = { lensId, use: 'distance', treatments: [], prescription };
+  const path = await placeOrder(request, url, buyer, 'cod', (item, index) =>
+    index === 0 ? { ...item, lens } : null,
+  );
+  const orderId = /pedido\/(\w+)/.exec(path)![1];
+  const list = '/api/dashboard/prescriptions';
+  const { items } = (await (await request.get(list)).json()) as {
+    items: { id: string; orderId: string }[];
+  };
+  const { id } = items.find((item) => item.orderId === orderId)!;
+  await request.post(`${list}/${id}/approve`, { data: {}, headers: { origin: url } });
+  await context.close();
+  return id;
 }

@@ -10,6 +10,8 @@ import {
   firstMail,
   firstProduct,
   guestOrders,
+  someClosing,
+  someServiceOrder,
   type Visit,
   type Visitor,
 } from './demo-visitors.ts';
@@ -201,6 +203,12 @@ const dashboard = ({ records, mailId, closingId }: Places): Line[] => {
     ],
     ['dashboard-packing-slip', `${orders}/imprimir`, `${sheets}packing`, { themed: false }],
     ['dashboard-address-labels', `${orders}/imprimir`, `${sheets}label`, { themed: false }],
+    [
+      'dashboard-lens-sheet',
+      'dashboard/receitas/imprimir',
+      `/dashboard/receitas/imprimir?os=${records.prescriptions}`,
+      { themed: false },
+    ],
     ['dashboard-job-sheet', `${orders}/imprimir`, `${sheets}job`, { themed: false }],
     ['dashboard-lost', 'painel/nao-encontrado', '/dashboard/nada', { status: 404 }],
     ['dashboard-mails', `${mails}/index`, '/dashboard/configuracoes/emails'],
@@ -232,20 +240,6 @@ async function entriesOf(folder: string): Promise<string[]> {
     slugs.push(file.replace(/^.*\/|\.mdx?$/g, ''));
   }
   return slugs.toSorted();
-}
-
-/** A closing of the admin's own cash of yesterday: an empty one, if there is none. */
-async function someClosing(browser: Browser, url: string, admin: Visit): Promise<string> {
-  const context = await browser.newContext({ baseURL: url, storageState: admin });
-  const path = '/api/dashboard/orders/cash';
-  const day = dayOf(Date.now() - 86_400_000);
-  // Two visits at once may both find none: the second one is refused, and there is one.
-  const data = { day, counted: 0, seen: 0 };
-  await context.request.post(path, { data, headers: { origin: url } });
-  const answer = await context.request.get(`${path}?day=${day}`);
-  const { cash } = (await answer.json()) as { cash: CashDay };
-  await context.close();
-  return cash.closings[0]!.id;
 }
 
 async function findPlaces(
@@ -289,6 +283,7 @@ async function findPlaces(
       colors: await first('colors', '?q=preto'),
       attributes: await first('attributes'),
       lenses: await first('lenses', '?q=resina'),
+      prescriptions: await someServiceOrder(browser, url, visits),
       searchPhrases: await first('searchPhrases', '?q=multifocal'),
       payments: await first('payments', '?view=paid'),
       reviews: await first('reviews', '?view=pending'),

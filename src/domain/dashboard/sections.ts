@@ -162,7 +162,6 @@ export const SECTIONS = {
     path: 'entregas',
     group: 'shop',
     icon: 'truck',
-    ownRow: true,
     creates: true,
     exports: true,
     presets: { sales: 'view' },

@@ -6,7 +6,6 @@ import { formatDecimal } from '#domain/number.ts';
 import { writePower } from '#domain/prescriptions/write-typed.ts';
 import { findingText } from '../prescription/FieldFindings.tsx';
 import { ChoiceCards, type Card } from './ChoiceCards.tsx';
-import styles from './LensDialog.module.css';
 import { LensPicture } from './LensPicture.tsx';
 import type { StageProps } from './LensWalk.tsx';
 import { EXAMPLE_POWER, sampleCut } from './sample.ts';
@@ -63,7 +62,7 @@ export function QuestionStage({ walk, headingId }: StageProps) {
   return (
     <>
       {stage === 'index' && (
-        <p className={`small soft ${styles.caption}`}>
+        <p className="small soft">
           {fitting.prescription
             ? t('lensStep.stage.index.yours')
             : t('lensStep.stage.index.example', { power: writePower(EXAMPLE_POWER) })}

@@ -4,7 +4,7 @@ import { TREATMENTS, type Treatment } from '#domain/lenses/lens-choice.ts';
 import { lensSchema } from '#domain/lenses/lens-input.ts';
 import { lensList, type LensItem } from '#domain/lenses/record.ts';
 import { toCents } from '#domain/money.ts';
-import { formatNumber } from '#domain/number.ts';
+import { formatDecimal, formatNumber } from '#domain/number.ts';
 import { t } from '#i18n/t.ts';
 import { listOf } from '../dashboard/list.ts';
 import { action, type Resource, type Unchecked } from '../dashboard/resource.ts';
@@ -110,6 +110,9 @@ const turn = (active: boolean) =>
     run: (scope, { ids }) => switchLenses(scope, { ids, active }),
   });
 
+/** As the file has it: '-6,00'. */
+const twoDecimals = (power: number | null) => (power === null ? null : formatDecimal(power, 2));
+
 /** The lenses that the shop sells in its frames. */
 export const lenses: Resource = {
   name: 'lenses',
@@ -137,12 +140,10 @@ export const lenses: Resource = {
         value: ({ uses }) => uses.map((use) => t(`lenses.options.uses.${use}`)).join(', '),
       },
       'type',
-      'index',
-      'sphereMin',
-      'sphereMax',
-      'cylinderMax',
-      'additionMin',
-      'additionMax',
+      { name: 'index', value: ({ index }) => formatDecimal(index, 2) },
+      ...(['sphereMin', 'sphereMax', 'cylinderMax', 'additionMin', 'additionMax'] as const).map(
+        (name) => ({ name, value: (lens: LensItem) => twoDecimals(lens[name]) }),
+      ),
       'minHeight',
       'maxDiameter',
       { name: 'rims', value: ({ rims }) => rims.map((rim) => t(`facets.rim.${rim}`)).join(', ') },

@@ -41,6 +41,7 @@ describe('the body of an order', () => {
         uid: 'u1',
         variantId: null,
         gift: null,
+        lens: null,
         qty: 1,
         color: 'Preto',
         attribute: null,

@@ -141,7 +141,7 @@ describe('a prescription as it is typed', () => {
   });
 
   it.each(['pt-BR', 'en'])('has a text for all that is found, in %s', (folder) => {
-    const file = new URL(`../../../public/locales/${folder}/server.json`, import.meta.url);
+    const file = new URL(`../../../public/locales/${folder}/lens-findings.json`, import.meta.url);
     const { lenses } = JSON.parse(readFileSync(file, 'utf8')) as {
       lenses: { findings: Record<string, string> };
     };

@@ -149,7 +149,7 @@ it('says where it is among the groups, each with its page', () => {
   open('colors');
   const index = screen.getByRole('navigation', { name: 'Partes das configurações' });
   const links = within(index).getAllByRole('link');
-  expect(links).toHaveLength(15);
+  expect(links).toHaveLength(16);
   expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([
     within(index).getByRole('link', { name: 'Cores' }),
   ]);

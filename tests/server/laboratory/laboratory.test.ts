@@ -114,7 +114,10 @@ describeOnEveryEngine('lenses in the laboratory', (open) => {
       note: 'Medico de acordo',
       measured: { od: { sphere: -2.25 } },
     });
-    expect((await auditOf(scope)).at(-1)).toMatchObject({ details: { outOfTolerance: 1 } });
+    // Entries of one moment are in no order.
+    expect((await auditOf(scope)).map(({ details }) => details)).toContainEqual(
+      expect.objectContaining({ outOfTolerance: 1 }),
+    );
     const other = await placeLensOrder(scope);
     await approve(other.id);
     await walk(other.id, 'lab', 'check');

@@ -22,7 +22,7 @@ import type { Scope } from '../../service/scope.ts';
  * @param input 'YYYY-MM'
  */
 export async function readBook(scope: Scope, { month }: { month: string }): Promise<BookMonth> {
-  authorise(scope, 'prescriptions', 'edit');
+  authorise(scope, 'prescriptions', 'view');
   const { db } = scope.engine;
   const rows = await db
     .selectFrom('prescriptionBook')

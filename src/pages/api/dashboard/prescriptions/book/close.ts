@@ -4,7 +4,7 @@ import type { closeDaySchema } from '#domain/laboratory/service-order-input.ts';
 import { closeBookDay } from '#server/laboratory/book/close-day.ts';
 import { endpoint, jsonBody } from '../../../../_edge/answer.ts';
 
-export const needs = dashboardApi('prescriptions', 'edit');
+export const needs = dashboardApi('prescriptions');
 
 /** Closes a day of the book: {day, name, register}. */
 export const POST = endpoint(async ({ locals, request }) => {

@@ -4,7 +4,7 @@ import type { correctEntrySchema } from '#domain/laboratory/service-order-input.
 import { correctEntry } from '#server/laboratory/book/close-day.ts';
 import { endpoint, jsonBody } from '../../../../_edge/answer.ts';
 
-export const needs = dashboardApi('prescriptions', 'edit');
+export const needs = dashboardApi('prescriptions');
 
 /** Corrects an entry of the book by a further one: {number, note, patient?, issuedAt?, prescriber?}. */
 export const POST = endpoint(async ({ locals, request }) => {

@@ -5,7 +5,7 @@ import { exportBook, readBook } from '#server/laboratory/book/read-book.ts';
 import { endpoint } from '../../../../_edge/answer.ts';
 import { csvFile } from '../../../../_edge/export-file.ts';
 
-export const needs = dashboardApi('prescriptions', 'edit');
+export const needs = dashboardApi('prescriptions');
 
 /** A month of the book of prescriptions, `?month=2026-11`; with `format=csv` as a file. */
 export const GET = endpoint(async ({ locals: { scope }, url }) => {
