@@ -1,7 +1,5 @@
 import { glob } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
-import type { CashDay } from '#domain/cash/cash-day.ts';
-import { dayOf } from '#domain/date.ts';
 import { declarationOf, sectionNames, type Section } from '#domain/dashboard/sections.ts';
 import { reportNames, reportOf } from '#domain/reports/report.ts';
 import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';
