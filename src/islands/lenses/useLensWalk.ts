@@ -196,7 +196,8 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
   };
 
   const next = async () => {
-    if (isSending || (quotes.isAsking && stage === 'details')) return;
+    // What is being asked about earlier figures gives way: a press is never lost to it.
+    if (isSending) return;
     if (stage === 'details') await checkDetails();
     else if (stage === 'summary') await finish();
     else goOn();
