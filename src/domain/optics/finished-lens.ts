@@ -197,12 +197,12 @@ const PLANO: Powers = { sphere: 0, cylinder: 0, axis: null };
  *
  * @param prescription null for lenses without power
  */
-export function lensToGrind(
+export function lensToGrind<Lens extends Pick<LensToGrind, 'frame' | 'material' | 'minEdge'>>(
   prescription: Prescription | null,
   side: EyeName,
   use: Use,
-  lens: Pick<LensToGrind, 'frame' | 'material' | 'minEdge'>,
-): LensToGrind {
+  lens: Lens,
+): Lens & LensToGrind {
   if (!prescription) return { ...lens, side, eye: PLANO, dnp: null };
   const eye = prescription[side];
   return {

@@ -12,12 +12,12 @@ import type { Finding } from '#domain/prescriptions/prescription.ts';
 import { typedMeasure, typedLine } from '#domain/prescriptions/write-typed.ts';
 import type { OwnPrescription } from '#domain/prescriptions/vault.ts';
 import { PrescriptionFields } from '../prescription/PrescriptionFields.tsx';
+import { ACCEPTED_PAPERS, PHOTO_MEGABYTES } from '../prescription/send-paper.ts';
 import { ChoiceCards, type Card } from './ChoiceCards.tsx';
 import { LensRefusals } from './Findings.tsx';
 import styles from './LensDialog.module.css';
 import type { StageProps } from './LensWalk.tsx';
 import { fieldErrors, hasFieldErrors, isAccepted } from './quote.ts';
-import { ACCEPTED_PAPERS, PAPER_MEGABYTES } from './send-prescription.ts';
 import type { LensWalk } from './useLensWalk.ts';
 import { useVault } from './useVault.ts';
 
@@ -134,7 +134,7 @@ function Paper({ walk }: { walk: LensWalk }) {
       />
       <p role="status">{name && <strong>{name}</strong>}</p>
       <p className="small soft" id={`${id}-hint`}>
-        {t('lensStep.photo.hint', { megabytes: PAPER_MEGABYTES })} {t('lensStep.photo.private')}
+        {t('lensStep.photo.hint', { megabytes: PHOTO_MEGABYTES })} {t('lensStep.photo.private')}
       </p>
       <p className="visually-hidden" role="status">
         {walk.isBusy && t('lensStep.photo.sending')}

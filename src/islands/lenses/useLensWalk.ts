@@ -2,15 +2,14 @@ import { t } from '#i18n/t.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { CartLens } from '#domain/cart/cart.ts';
 import { lineUid } from '#domain/cart/line.ts';
-import { priceOfLens } from '#domain/lenses/judge-lens.ts';
-import type { Lens, LensFrame } from '#domain/lenses/lens.ts';
+import { priceOfLens, type Lens, type LensFrame } from '#domain/lenses/lens.ts';
 import { toReais } from '#domain/money.ts';
 import type { TypedPrescription } from '#domain/prescriptions/prescription.ts';
 import type { OwnPrescription } from '#domain/prescriptions/vault.ts';
 import type { LensStep } from '#stores/lens-step.ts';
 import { openingDraft, type Draft } from './draft.ts';
 import { isAccepted, type QuoteQuestion } from './quote.ts';
-import { sendPaper, sendTyped, type SendAnswer } from './send-prescription.ts';
+import { storePaper, storeTyped, type SendAnswer } from '../prescription/send-paper.ts';
 import { useQuote } from './useQuote.ts';
 import {
   appliedTreatments,
@@ -166,7 +165,7 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
     const isSent = state.sent?.way === 'photo';
     if (!file && !isSent) return setProblem(t('lensStep.photo.none'));
     if (file) {
-      const answer = await busy(() => sendPaper(file));
+      const answer = await busy(() => storePaper(file));
       if ('err' in answer) return setProblem(answer.err);
       goOn({}, { sent: { id: answer.id, way: 'photo', text: file.name }, normalised: null });
       setFile(null);
@@ -183,7 +182,7 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
     if (way === 'photo') return state.sent?.id ?? null;
     const text = JSON.stringify(state.typed);
     if (state.sent?.way === 'typed' && state.sent.text === text) return state.sent.id;
-    return take(await busy(() => sendTyped(state.typed)), text);
+    return take(await busy(() => storeTyped(state.typed)), text);
   };
 
   const finish = async () => {

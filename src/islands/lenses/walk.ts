@@ -1,5 +1,11 @@
-import { judgeLens, priceOfLens } from '#domain/lenses/judge-lens.ts';
-import { LENS_TYPES, type Lens, type LensFrame, type LensType } from '#domain/lenses/lens.ts';
+import { judgeLens } from '#domain/lenses/judge-lens.ts';
+import {
+  LENS_TYPES,
+  priceOfLens,
+  type Lens,
+  type LensFrame,
+  type LensType,
+} from '#domain/lenses/lens.ts';
 import { LENS_USES, TREATMENTS, type Treatment, type Use } from '#domain/lenses/lens-choice.ts';
 import type { Finding, Prescription } from '#domain/prescriptions/prescription.ts';
 

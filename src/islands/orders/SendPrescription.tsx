@@ -5,16 +5,11 @@ import FolderHeart from 'lucide-react/icons/folder-heart';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import ScanEye from 'lucide-react/icons/scan-eye';
 import { useEffect, useId, useRef, useState } from 'react';
-import { dayOf } from '#domain/date.ts';
 import { shortDate } from '#domain/deliveries/working-days.ts';
 import type { Use } from '#domain/lenses/lens-choice.ts';
 import { LENSES_ID, type WantedPrescription } from '#domain/lenses/lens-track.ts';
 import { KEY_PARAM } from '#domain/orders/order.ts';
 import { BLANK_PRESCRIPTION } from '#domain/prescriptions/blank-prescription.ts';
-import {
-  DEFAULT_PRESCRIPTION_RULES,
-  judgePrescription,
-} from '#domain/prescriptions/judge-prescription.ts';
 import type { TypedPrescription } from '#domain/prescriptions/prescription.ts';
 import type { OwnPrescription } from '#domain/prescriptions/vault.ts';
 import { typedLine } from '#domain/prescriptions/write-typed.ts';
@@ -24,11 +19,11 @@ import { refusalOf } from '../form/refusal.ts';
 import { SubmissionForm } from '../form/SubmissionForm.tsx';
 import { useSubmission, type Refusal } from '../form/useSubmission.ts';
 import { ChoiceCards, type Card } from '../lenses/ChoiceCards.tsx';
-import { sendPaper } from '../lenses/send-prescription.ts';
 import { useVault } from '../lenses/useVault.ts';
+import { powerFindings } from '../prescription/power-findings.ts';
 import { PaperField } from '../prescription/PaperField.tsx';
 import { PrescriptionFields } from '../prescription/PrescriptionFields.tsx';
-import { paperRefusal } from '../prescription/send-paper.ts';
+import { paperRefusal, storePaper } from '../prescription/send-paper.ts';
 import styles from './SendPrescription.module.css';
 
 export interface SendPrescriptionProps {
@@ -49,18 +44,6 @@ type Way = (typeof WAYS)[number];
 const ICONS = { typed: PencilLine, photo: Camera, vault: FolderHeart } as const;
 
 const iconOf = (Icon: typeof Camera) => <Icon size={28} strokeWidth={1.5} aria-hidden="true" />;
-
-/** What stops the powers, as far as it can be known here; what the shop's own rules ask, it answers itself. */
-function judged(typed: TypedPrescription, use: Use) {
-  const { refusals, questions } = judgePrescription(typed, {
-    use,
-    rules: DEFAULT_PRESCRIPTION_RULES,
-    today: dayOf(Date.now()),
-    previous: null,
-    draft: true,
-  });
-  return { refusals: refusals.filter(({ code }) => code !== 'expired'), questions };
-}
 
 /** Sends the prescription of lenses that are ordered already: typed, as a photo or PDF, or from the vault. */
 export default function SendPrescription(props: SendPrescriptionProps) {
@@ -116,7 +99,7 @@ function WayForm(props: WayFormProps) {
   /** A file that the shop has already: what comes after it may have been refused. */
   const delivered = useRef<{ file: File; id: string } | null>(null);
 
-  const findings = judged(typed, use);
+  const findings = powerFindings(typed, use);
 
   const deliver = async (body: object): Promise<Refusal | null> => {
     const search = orderKey === null ? '' : `?${new URLSearchParams({ [KEY_PARAM]: orderKey })}`;
@@ -144,7 +127,7 @@ function WayForm(props: WayFormProps) {
     setFileError(missing);
     if (file === null || missing !== null) return { message: missing ?? '' };
     if (delivered.current?.file !== file) {
-      const answer = await sendPaper(file);
+      const answer = await storePaper(file);
       if ('err' in answer) return { message: answer.err };
       delivered.current = { file, id: answer.id };
     }

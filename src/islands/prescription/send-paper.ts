@@ -1,7 +1,10 @@
 import { t } from '#i18n/t.ts';
 import { FILE_FIELD, MAX_BYTES, MAX_PDF_BYTES } from '#domain/media/upload.ts';
-import { PAPER_ENDINGS } from '#domain/prescriptions/prescription-file.ts';
+import { BLANK_PRESCRIPTION } from '#domain/prescriptions/blank-prescription.ts';
+import { orderedPrescriptionFile, PAPER_ENDINGS } from '#domain/prescriptions/prescription-file.ts';
+import type { TypedPrescription } from '#domain/prescriptions/prescription.ts';
 import { MINUTE_MS } from '#domain/time.ts';
+import { postData } from '#stores/api.ts';
 
 /** Ms that a file may take from a slow phone. */
 const TIMEOUT_MS = 2 * MINUTE_MS;
@@ -44,4 +47,27 @@ export async function sendPaper(address: string, file: File): Promise<string | n
   } catch {
     return t('errors.media.brokenOff');
   }
+}
+
+/** A prescription that the shop has, or why it has not. */
+export type SendAnswer = { id: string } | { err: string; fields?: Record<string, string> };
+
+async function create(body: object): Promise<SendAnswer> {
+  const answer = await postData<{ prescription: { _id: string } }>('/api/prescriptions', body);
+  if (answer.success) return { id: answer.prescription._id };
+  const { err, fields } = answer;
+  return { err, ...(fields && { fields }) };
+}
+
+/** Stores a typed prescription for an order, whose id the shop answers. */
+export const storeTyped = (typed: TypedPrescription): Promise<SendAnswer> => create(typed);
+
+/** Stores the photo or PDF of a prescription for an order. Never rejects. */
+export async function storePaper(file: File): Promise<SendAnswer> {
+  const refused = paperRefusal(file);
+  if (refused !== null) return { err: refused };
+  const created = await create({ ...BLANK_PRESCRIPTION, fileOnly: true });
+  if ('err' in created) return created;
+  const err = await sendPaper(orderedPrescriptionFile(created.id), file);
+  return err === null ? created : { err };
 }

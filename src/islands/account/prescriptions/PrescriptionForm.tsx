@@ -1,18 +1,12 @@
 import { t } from '#i18n/t.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { dayOf } from '#domain/date.ts';
 import { KINSHIPS, type Kinship } from '#domain/lenses/order-lens.ts';
 import {
   BLANK_PRESCRIPTION,
   hasNoPowers,
   typedPart,
 } from '#domain/prescriptions/blank-prescription.ts';
-import {
-  DEFAULT_PRESCRIPTION_RULES,
-  judgePrescription,
-} from '#domain/prescriptions/judge-prescription.ts';
 import { ownPrescriptionFile } from '#domain/prescriptions/prescription-file.ts';
-import type { TypedPrescription } from '#domain/prescriptions/prescription.ts';
 import type { OwnPrescription } from '#domain/prescriptions/vault.ts';
 import { getData, postData, putData } from '#stores/api.ts';
 import { SelectField, TextField } from '../../form/Field.tsx';
@@ -20,6 +14,7 @@ import { refusalOf } from '../../form/refusal.ts';
 import { SubmissionForm } from '../../form/SubmissionForm.tsx';
 import { useSubmission, type Send } from '../../form/useSubmission.ts';
 import { PaperField } from '../../prescription/PaperField.tsx';
+import { powerFindings } from '../../prescription/power-findings.ts';
 import { PrescriptionFields } from '../../prescription/PrescriptionFields.tsx';
 import { paperRefusal, sendPaper } from '../../prescription/send-paper.ts';
 import styles from './Vault.module.css';
@@ -31,18 +26,6 @@ interface PrescriptionFormProps {
   stored: OwnPrescription | null;
   onCancel: () => void;
   onSaved: (stored: OwnPrescription) => void;
-}
-
-/** What stops the powers of a prescription; that it has expired does not: an old one may be stored. */
-function judged(typed: TypedPrescription) {
-  const { refusals, questions } = judgePrescription(typed, {
-    use: 'none',
-    rules: DEFAULT_PRESCRIPTION_RULES,
-    today: dayOf(Date.now()),
-    previous: null,
-    draft: true,
-  });
-  return { refusals: refusals.filter(({ code }) => code !== 'expired'), questions };
 }
 
 /** A new prescription of the vault, or a change of a stored one. */
@@ -59,7 +42,7 @@ export function PrescriptionForm({ stored, onCancel, onSaved }: PrescriptionForm
 
   const isFileOnly = hasNoPowers(typed) && (file !== null || Boolean(stored?.fileUrl));
   const findings = useMemo(
-    () => (isFileOnly ? { refusals: [], questions: [] } : judged(typed)),
+    () => (isFileOnly ? { refusals: [], questions: [] } : powerFindings(typed, 'none')),
     [typed, isFileOnly],
   );
 

@@ -10,7 +10,7 @@ import {
   type BookEntry,
   type BookMonth,
 } from '#domain/laboratory/book.ts';
-import { MAX_SAID } from '#domain/laboratory/said.ts';
+import { MAX_SAID } from '#domain/laboratory/service-order.ts';
 import { BOOK_PATH } from '#domain/laboratory/paths.ts';
 import { formatNumber } from '#domain/number.ts';
 import { EYES, type Eye } from '#domain/prescriptions/prescription.ts';

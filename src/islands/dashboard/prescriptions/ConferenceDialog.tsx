@@ -1,7 +1,7 @@
 import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { asMade } from '#domain/laboratory/as-made.ts';
-import { MAX_SAID } from '#domain/laboratory/said.ts';
+import { MAX_SAID } from '#domain/laboratory/service-order.ts';
 import { compareLenses, type Compared, type MeasuredEye } from '#domain/lenses/tolerances.ts';
 import { EYES, type Prescription } from '#domain/prescriptions/prescription.ts';
 import { notify } from '#stores/toasts.ts';

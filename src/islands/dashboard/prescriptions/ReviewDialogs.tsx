@@ -1,5 +1,5 @@
 import { t } from '#i18n/t.ts';
-import { MAX_SAID } from '#domain/laboratory/said.ts';
+import { MAX_SAID } from '#domain/laboratory/service-order.ts';
 import { mailText } from '#i18n/mail-text.ts';
 import { notify } from '#stores/toasts.ts';
 import { TextAreaField } from '../../form/Field.tsx';
