@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { MAX_SAID } from './said.ts';
+import { MAX_SAID } from './service-order.ts';
 import { oneLine, requiredLine } from '../dashboard/record-fields.ts';
 import { KINSHIPS, LAB_STATES } from '../lenses/order-lens.ts';
 import {

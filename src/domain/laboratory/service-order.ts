@@ -143,3 +143,18 @@ export interface ServiceOrder extends ServiceOrderItem {
 /** Where a service order's photo or PDF is read. */
 export const prescriptionFileUrl = (id: string): string =>
   `/api/dashboard/prescriptions/${id}/file`;
+
+/** Longest question to a buyer, and longest reason. */
+export const MAX_SAID = 1000;
+
+/** Service orders that stand together on the board. */
+export interface BoardLane {
+  kind: 'late' | 'today' | 'toMake' | 'laboratory' | 'inHouse';
+  /** '' unless it is of a laboratory, or none was named. */
+  laboratory: string;
+  items: ServiceOrderItem[];
+}
+
+export interface Board {
+  lanes: BoardLane[];
+}

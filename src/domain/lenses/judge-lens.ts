@@ -126,7 +126,3 @@ export function judgeLens(order: LensOrder): Findings {
   }
   return found;
 }
-
-/** A pair with its treatments, cents. */
-export const priceOfLens = (lens: Lens, treatments: readonly Treatment[]): number =>
-  treatments.reduce((sum, treatment) => sum + (lens.treatments[treatment] ?? 0), lens.priceCents);

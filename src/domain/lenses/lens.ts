@@ -76,3 +76,7 @@ export interface LensFrame {
   /** null while nobody has measured it: what depends on it is computed for a usual frame, and refused where it decides. */
   lensHeight: number | null;
 }
+
+/** A pair with its treatments, cents. */
+export const priceOfLens = (lens: Lens, treatments: readonly Treatment[]): number =>
+  treatments.reduce((sum, treatment) => sum + (lens.treatments[treatment] ?? 0), lens.priceCents);

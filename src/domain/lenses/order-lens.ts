@@ -1,5 +1,5 @@
 import type { Prescription, TypedPrescription } from '../prescriptions/prescription.ts';
-import type { Lens, LensType } from './lens.ts';
+import { priceOfLens, type Lens, type LensType } from './lens.ts';
 import { TREATMENTS, type LensChoice, type Treatment, type Use } from './lens-choice.ts';
 
 /** Where a prescription stands that lenses were ordered by: 'waiting' for the optician, or to be sent by the buyer. */
@@ -38,13 +38,18 @@ export interface BoughtLens {
   days: number;
 }
 
+type Chosen = Pick<LensChoice, 'use' | 'treatments'>;
+
 /**
- * A lens as it is bought; null if it is not sold so: not for this use, or without one of the treatments. Whether it can
- * be made for a frame and a prescription is judged apart.
+ * Whether a lens is sold for a use and with treatments. Whether it can be made for a frame and a prescription is judged
+ * apart.
  */
-export function boughtLens(lens: Lens, { use, treatments }: LensChoice): BoughtLens | null {
-  if (use !== 'none' && !lens.uses.includes(use)) return null;
-  if (treatments.some((name) => lens.treatments[name] === undefined)) return null;
+export const isSoldFor = (lens: Lens, { use, treatments }: Chosen): boolean =>
+  (use === 'none' || lens.uses.includes(use)) &&
+  treatments.every((name) => lens.treatments[name] !== undefined);
+
+/** A lens as it is bought. */
+export function boughtLens(lens: Lens, { use, treatments }: Chosen): BoughtLens {
   const chosen = TREATMENTS.filter((name) => treatments.includes(name));
   return {
     lensId: lens.id,
@@ -53,7 +58,7 @@ export function boughtLens(lens: Lens, { use, treatments }: LensChoice): BoughtL
     index: lens.index,
     use,
     treatments: chosen,
-    priceCents: chosen.reduce((sum, name) => sum + lens.treatments[name]!, lens.priceCents),
+    priceCents: priceOfLens(lens, chosen),
     days: lens.days,
   };
 }

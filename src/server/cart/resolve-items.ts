@@ -1,4 +1,4 @@
-import { boughtLens, type BoughtLens } from '#domain/lenses/order-lens.ts';
+import { boughtLens, isSoldFor, type BoughtLens } from '#domain/lenses/order-lens.ts';
 import type { LensChoice } from '#domain/lenses/lens-choice.ts';
 import { toReais } from '#domain/money.ts';
 import type { CartLens, LineVariant } from '#domain/cart/cart.ts';
@@ -141,7 +141,7 @@ async function lensFinder(
   const known = await offeredLensesById(db, wanted);
   return ({ lens: choice }) => {
     const lens = choice && known.get(choice.lensId);
-    return lens ? boughtLens(lens, choice) : null;
+    return lens && isSoldFor(lens, choice) ? boughtLens(lens, choice) : null;
   };
 }
 

@@ -1,5 +1,5 @@
 import { dayOf, dayStart, dayAfter } from '#domain/date.ts';
-import type { Board, BoardLane } from '#domain/laboratory/board.ts';
+import type { Board, BoardLane } from '#domain/laboratory/service-order.ts';
 import type { ServiceOrderItem } from '#domain/laboratory/service-order.ts';
 import { readListQuery } from '#domain/dashboard/list.ts';
 import { authorise } from '../service/authorise.ts';

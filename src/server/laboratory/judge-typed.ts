@@ -9,7 +9,7 @@ import { invalidPrescription } from '../prescriptions/invalid-prescription.ts';
 import { judgeLensFor } from '../prescriptions/judge-lens-for.ts';
 import type { Scope } from '../service/scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
-import { boughtLens } from './steps/start-lenses.ts';
+import { readBoughtLens } from './steps/start-lenses.ts';
 
 /**
  * What there is to say of a prescription for lenses that were ordered: by itself, and for the lens and its frame as long
@@ -22,7 +22,7 @@ export async function judgeForLens(
   typed: TypedPrescription,
 ): Promise<Judgement> {
   const { orderId, position, use } = lens;
-  const bought = await boughtLens(db, lens);
+  const bought = await readBoughtLens(db, lens);
   const line = await db
     .selectFrom('orderLines')
     .select(['productId', 'attribute'])

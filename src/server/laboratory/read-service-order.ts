@@ -15,7 +15,7 @@ import { accountIdOf, type Scope } from '../service/scope.ts';
 import { judgeForLens } from './judge-typed.ts';
 import { orderedFrame } from './reading/ordered-frame.ts';
 import { numberOf, serviceOrderItems } from './reading/service-orders.ts';
-import { boughtLens } from './steps/start-lenses.ts';
+import { readBoughtLens } from './steps/start-lenses.ts';
 import { jsonIn, prescriptionOf } from './steps/stored-prescription.ts';
 
 /** Laboratories to choose from: those that were named last. */
@@ -69,7 +69,7 @@ export async function readServiceOrder(scope: Scope, id: string): Promise<Servic
     .where('orderId', '=', row.orderId)
     .where('position', '=', row.position)
     .executeTakeFirstOrThrow();
-  const bought: BoughtLens | null = await boughtLens(db, row);
+  const bought: BoughtLens | null = await readBoughtLens(db, row);
   const { reviews, ...prescription } = prescriptionOf(row);
   const isApproved = row.prescriptionState === null || row.prescriptionState === 'approved';
   return {

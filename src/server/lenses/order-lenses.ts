@@ -1,6 +1,10 @@
 import type { BoughtLens, OrderLens } from '#domain/lenses/order-lens.ts';
 import type { Db } from '../db/engine/engine.ts';
 
+/** A line's lenses as they are stored; null for a frame alone. */
+export const readLens = (stored: string): BoughtLens | null =>
+  stored === '' ? null : (JSON.parse(stored) as BoughtLens);
+
 /**
  * The lenses of an order's lines as their buyer follows them, without any power.
  *
@@ -9,7 +13,7 @@ import type { Db } from '../db/engine/engine.ts';
 export async function lensesOfOrder(
   db: Db,
   orderId: string,
-): Promise<(position: number, bought: string) => OrderLens> {
+): Promise<(position: number, bought: BoughtLens) => OrderLens> {
   const lenses = await db
     .selectFrom('orderLenses')
     .select(['position', 'prescriptionState', 'question', 'reason', 'labState', 'typed', 'fileId'])
@@ -25,7 +29,7 @@ export async function lensesOfOrder(
   return (position, bought) => {
     const lens = lenses.find((each) => each.position === position);
     return {
-      ...(JSON.parse(bought) as BoughtLens),
+      ...bought,
       position,
       prescriptionState: lens?.prescriptionState ?? null,
       hasPrescription: Boolean(lens?.typed || lens?.fileId),

@@ -1,9 +1,9 @@
 import { dayOf } from '#domain/date.ts';
 import { takesLenses } from '#domain/frames/lenses.ts';
-import { judgeLens, priceOfLens } from '#domain/lenses/judge-lens.ts';
+import { judgeLens } from '#domain/lenses/judge-lens.ts';
 import { lensRulesOf } from '#domain/lenses/lens-rules.ts';
 import type { Lens, LensFrame } from '#domain/lenses/lens.ts';
-import type { BoughtLens } from '#domain/lenses/order-lens.ts';
+import { boughtLens, type BoughtLens } from '#domain/lenses/order-lens.ts';
 import type { LensChoice } from '#domain/lenses/lens-choice.ts';
 import {
   judgePrescription,
@@ -112,15 +112,6 @@ export async function judgeLensFor(
     normalised,
     lens,
     frame,
-    bought: {
-      lensId,
-      name: lens.name,
-      type: lens.type,
-      index: lens.index,
-      use,
-      treatments,
-      priceCents: priceOfLens(lens, treatments),
-      days: lens.days,
-    },
+    bought: boughtLens(lens, wanted.lens),
   };
 }

@@ -3,8 +3,12 @@ import { LENS_MATERIALS, type LensFrame } from '#domain/lenses/lens.ts';
 import type { Use } from '#domain/lenses/lens-choice.ts';
 import { quoteSchema } from '#domain/lenses/quote-input.ts';
 import { toReais } from '#domain/money.ts';
-import { finishedLens, frameOutline, type FinishedLens } from '#domain/optics/finished-lens.ts';
-import { groundPowers, pupilOf, type Powers } from '#domain/prescriptions/powers.ts';
+import {
+  finishedLens,
+  frameOutline,
+  lensToGrind,
+  type FinishedLens,
+} from '#domain/optics/finished-lens.ts';
 import {
   EYES,
   type EyeName,
@@ -61,8 +65,6 @@ const told = (finding: Finding & { options?: readonly string[] }): ToldFinding =
   };
 };
 
-const PLANO: Powers = { sphere: 0, cylinder: 0, axis: null };
-
 /** Both lenses as they will be ground; null while the powers are not known. */
 function thicknessOf(
   { lens, normalised }: JudgedLens,
@@ -71,17 +73,9 @@ function thicknessOf(
   if (use !== 'none' && !normalised) return null;
   const material = LENS_MATERIALS.find(({ index }) => index === lens.index)!;
   const minEdge = minEdgeOf(settings, frame);
-  const [od, oe] = EYES.map((side) => {
-    const eye = normalised?.[side];
-    return finishedLens({
-      side,
-      eye: eye ? groundPowers(eye, use) : PLANO,
-      frame,
-      dnp: eye ? pupilOf(normalised, eye) : null,
-      material,
-      minEdge,
-    });
-  });
+  const [od, oe] = EYES.map((side) =>
+    finishedLens(lensToGrind(normalised, side, use, { frame, material, minEdge })),
+  );
   return { od: od!, oe: oe! };
 }
 

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  blankDiameter,
-  judgeLens,
-  priceOfLens,
-  type LensOrder,
-} from '#domain/lenses/judge-lens.ts';
-import type { Lens, LensFrame } from '#domain/lenses/lens.ts';
+import { blankDiameter, judgeLens, type LensOrder } from '#domain/lenses/judge-lens.ts';
+import { priceOfLens, type Lens, type LensFrame } from '#domain/lenses/lens.ts';
 import { LENS_USES } from '#domain/lenses/lens-choice.ts';
 import type { Eye, Prescription } from '#domain/prescriptions/prescription.ts';
 import { RIMS } from '#domain/products/product.ts';

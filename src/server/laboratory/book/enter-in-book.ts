@@ -8,7 +8,7 @@ import type { Tx } from '../../db/engine/engine.ts';
 import type { OrderLensRow } from '../../db/schema/lenses.ts';
 import type { OrderRow } from '../../db/schema/orders.ts';
 import type { Scope } from '../../service/scope.ts';
-import { boughtLens } from '../steps/start-lenses.ts';
+import { readBoughtLens } from '../steps/start-lenses.ts';
 import { prescriptionOf } from '../steps/stored-prescription.ts';
 
 /** One writer at a time: so numbers have no gap, and no entry comes to a day that is being closed. */
@@ -66,7 +66,7 @@ export async function bookContent(
   const { typed, normalised } = prescriptionOf(lens);
   if (!normalised) return null;
   const buyer = JSON.parse(order.billingInfo) as CartAddress;
-  const bought = await boughtLens(tx, lens);
+  const bought = await readBoughtLens(tx, lens);
   const line = await tx
     .selectFrom('orderLines')
     .select('name')

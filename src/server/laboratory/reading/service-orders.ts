@@ -1,7 +1,7 @@
 import { isLate } from '#domain/orders/late.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { ServiceOrderItem } from '#domain/laboratory/service-order.ts';
-import type { BoughtLens } from '#domain/lenses/order-lens.ts';
+import { readLens } from '../../lenses/order-lenses.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import type { OrderLensRow } from '../../db/schema/lenses.ts';
@@ -57,7 +57,7 @@ export async function serviceOrderItems(
       wearer: wearerName || buyer,
       kinship: row.kinship,
       frame: row.frame ?? '',
-      lens: lens ? (JSON.parse(lens) as BoughtLens).name : '',
+      lens: readLens(lens ?? '')?.name ?? '',
       tray: row.tray,
       laboratory: row.laboratory,
       dueAt,

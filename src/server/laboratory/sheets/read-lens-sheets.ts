@@ -8,7 +8,7 @@ import { authorise } from '../../service/authorise.ts';
 import type { Scope } from '../../service/scope.ts';
 import { orderedFrame } from '../reading/ordered-frame.ts';
 import { numberOf, serviceOrderItems } from '../reading/service-orders.ts';
-import { boughtLens } from '../steps/start-lenses.ts';
+import { readBoughtLens } from '../steps/start-lenses.ts';
 import { prescriptionOf } from '../steps/stored-prescription.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function readLensSheets(
     const { normalised } = prescriptionOf(lens);
     sheets.push({
       item,
-      bought: await boughtLens(db, lens),
+      bought: await readBoughtLens(db, lens),
       frame: await orderedFrame(db, lens),
       powers: normalised && asMade(normalised, lens.use),
       contact: JSON.parse(order.billingInfo) as CartAddress,

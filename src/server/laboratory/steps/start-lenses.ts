@@ -4,12 +4,13 @@ import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import type { Db, Tx } from '../../db/engine/engine.ts';
 import type { OrderRow } from '../../db/schema/orders.ts';
 import { nationalHolidays } from '../../deliveries/holidays.ts';
+import { readLens } from '../../lenses/order-lenses.ts';
 import { lockOrder } from '../../orders/rows/order-row.ts';
 import { actingAs, type Scope } from '../../service/scope.ts';
 import { addStep, writeLens, type OrderLensKey } from './lens-steps.ts';
 
 /** The lenses of a line as they were bought; null once the line is gone. */
-export async function boughtLens(
+export async function readBoughtLens(
   db: Db,
   { orderId, position }: Pick<OrderLensKey, 'orderId' | 'position'>,
 ): Promise<BoughtLens | null> {
@@ -19,12 +20,12 @@ export async function boughtLens(
     .where('orderId', '=', orderId)
     .where('position', '=', position)
     .executeTakeFirst();
-  return line?.lens ? (JSON.parse(line.lens) as BoughtLens) : null;
+  return readLens(line?.lens ?? '');
 }
 
 /** By when lenses are ready that are begun now: the working days of their lens. */
 export async function dueFrom(db: Db, lens: OrderLensKey, now: number): Promise<number | null> {
-  const bought = await boughtLens(db, lens);
+  const bought = await readBoughtLens(db, lens);
   return bought && afterWorkingDays(now, bought.days, await nationalHolidays());
 }
 

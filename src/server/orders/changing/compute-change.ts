@@ -1,6 +1,6 @@
 import { servesCountry } from '#domain/address/address.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
-import { lensDays, type BoughtLens } from '#domain/lenses/order-lens.ts';
+import { lensDays } from '#domain/lenses/order-lens.ts';
 import { toReais } from '#domain/money.ts';
 import type { OrderChange, OrderChangePreview, SumsJson } from '#domain/orders/order-change.ts';
 import { deliveryJson, type DeliveryOption } from '#domain/deliveries/delivery.ts';
@@ -16,6 +16,7 @@ import type { FrozenRules } from '../../coupons/load-rules.ts';
 import { deliveriesTo } from '../../deliveries/delivery-options.ts';
 import { parcelOfLines } from '../../deliveries/parcel.ts';
 import { InvalidFieldsError } from '../../base/errors.ts';
+import { readLens } from '../../lenses/order-lenses.ts';
 import { paymentsOf, refundsOf } from '../../payments/ledger/payment-rows.ts';
 import { deliveryOf } from '../rows/order-row.ts';
 import { changedLines, linesAfter } from './changed-lines.ts';
@@ -77,7 +78,7 @@ export async function computeChange(
     throw new InvalidFieldsError({ 'shippingInfo.country': 'fields.countryNotServed' });
   }
   const parcel = await parcelOfLines(db, lines, checkout);
-  const days = shipping.preparationDays + lensDays(lines.map(lensOfLine));
+  const days = shipping.preparationDays + lensDays(lines.map(({ lens }) => readLens(lens)));
   const deliveries = (await deliveriesTo(db, shippingInfo, parcel)).map((option) =>
     afterPreparation(option, days),
   );
@@ -118,9 +119,6 @@ export async function computeChange(
     pixShares: priced.pixShares,
   };
 }
-
-const lensOfLine = ({ lens }: Pick<OrderLineRow, 'lens'>): BoughtLens | null =>
-  lens === '' ? null : (JSON.parse(lens) as BoughtLens);
 
 /** What gift cards have paid towards the price of an order, in cents. */
 async function paidByCards(db: Db | Tx, orderId: string): Promise<number> {
@@ -185,7 +183,7 @@ export async function previewOf(
     lines: change.lines.map((line) => ({
       variantId: line.variantId,
       position: line.position,
-      lens: lensOfLine(line)?.name ?? null,
+      lens: readLens(line.lens)?.name ?? null,
       name: line.name,
       sku: line.sku,
       color: line.color,

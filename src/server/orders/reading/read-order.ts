@@ -16,7 +16,7 @@ import type { PaymentRow } from '../../db/schema/payments.ts';
 import { NotFoundError } from '../../base/errors.ts';
 import { endsOfCards } from '../../gift-cards/bought-cards.ts';
 import { readGift } from '../../gift-cards/line-gift.ts';
-import { lensesOfOrder } from '../../lenses/order-lenses.ts';
+import { lensesOfOrder, readLens } from '../../lenses/order-lenses.ts';
 import { readOrderPayment } from '../../payments/ledger/order-payment.ts';
 import { paymentsOf } from '../../payments/ledger/payment-rows.ts';
 import { sameSecret } from '../../security/same-secret.ts';
@@ -214,12 +214,13 @@ async function readLines(
   return rows.map(({ pixDiscountCents: _, position, gift, giftKey, isGiftCard, lens, ...row }) => {
     const { kind, sunCategory, lensWidth, bridge, temple, focalX, focalY, ...line } = row;
     const focal = focalX !== null && focalY !== null && focalOf({ focalX, focalY });
+    const bought = readLens(lens);
     const cardsEndAt = endOf(line.variantId, giftKey);
     return {
       ...line,
       ...(focal && { focal }),
       gift: readGift(gift),
-      lens: lens === '' ? null : (lenses?.(position, lens) ?? null),
+      lens: bought && (lenses?.(position, bought) ?? null),
       ...(isGiftCard === 1 && { isGiftCard: true as const }),
       ...(cardsEndAt !== undefined && { cardsEndAt }),
       lenses: kind && lensesOf(kind, sunCategory !== null, isGiftCard === 1),

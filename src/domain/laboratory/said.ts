@@ -1,2 +1,0 @@
-/** Longest question to a buyer, and longest reason. */
-export const MAX_SAID = 1000;
