@@ -117,7 +117,6 @@ const isUpToDate = (line: CartItem, known: LineVariant): boolean =>
   line.lenses === known.lenses &&
   line.lens?.name === known.lens?.name &&
   line.lens?.price === known.lens?.price &&
-  line.lens?.days === known.lens?.days &&
   line.focal?.x === known.focal?.x &&
   line.focal?.y === known.focal?.y &&
   Boolean(line.isGiftCard) === Boolean(known.isGiftCard) &&

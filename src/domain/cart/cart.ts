@@ -5,11 +5,10 @@ import type { ProductImage } from '../products/product.ts';
 
 /** The cart as the specification names it (sections 3 and 4). `price` is in reais, as in every JSON. */
 
-/** Lenses of a line, with what they are called, what a pair costs, in reais: a part of the line's price, and its working days. */
+/** Lenses of a line, with what they are called and what a pair costs, in reais: a part of the line's price. */
 export interface CartLens extends LensChoice {
   name?: string;
   price?: number;
-  days?: number;
 }
 
 export interface NamedChoice {

@@ -98,7 +98,7 @@ function lensOf(value: unknown): CartLens | undefined | null {
   const treatments = TREATMENTS.filter((each) => listOf(saved['treatments']).includes(each));
   const prescriptionId = textOf(saved['prescriptionId']);
   const name = textOf(saved['name']);
-  const { price, days } = saved;
+  const { price } = saved;
   return {
     lensId,
     use,
@@ -106,7 +106,6 @@ function lensOf(value: unknown): CartLens | undefined | null {
     ...(prescriptionId && { prescriptionId }),
     ...(name && { name }),
     ...(isAmount(price) && { price }),
-    ...(isCount(days) && { days }),
   };
 }
 

@@ -63,10 +63,6 @@ export function boughtLens(lens: Lens, { use, treatments }: Chosen): BoughtLens 
   };
 }
 
-/** Working days by which an order with these lenses leaves later: those of the slowest pair; 0 for frames alone. */
-export const lensDays = (lenses: readonly ({ days?: number } | null | undefined)[]): number =>
-  Math.max(0, ...lenses.map((lens) => lens?.days ?? 0));
-
 /** A prescription as it was ordered by. */
 export interface OrderedPrescription {
   typed: TypedPrescription;

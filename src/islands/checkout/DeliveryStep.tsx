@@ -4,7 +4,6 @@ import { useId } from 'react';
 import type { Buyer } from '#domain/account/buyer.ts';
 import { countryText } from '#domain/address/place-text.ts';
 import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
-import { lensDays } from '#domain/lenses/order-lens.ts';
 import { updateBilling, updateDelivery, updateShipping } from '#stores/cart-actions.ts';
 import { $cart } from '#stores/cart.ts';
 import { costText, daysText, placeText } from '../deliveries/delivery-text.ts';
@@ -101,7 +100,6 @@ function statusText({ search, chosen, country }: ChosenDelivery): string {
 function DeliveryChoice({ delivery, error, onCollect }: DeliveryChoiceProps) {
   const { search, chosen } = delivery;
   const errorId = useId();
-  const days = lensDays(useStore($cart).items.map(({ lens }) => lens));
   // Without a CEP there is nothing to choose from yet.
   const fault = error && search.state === 'unasked' ? t('checkout.deliveryUnasked') : error;
   const isNowhere = search.state === 'found' && search.options.length === 0;
@@ -132,9 +130,6 @@ function DeliveryChoice({ delivery, error, onCollect }: DeliveryChoiceProps) {
             onCollect={onCollect}
           />
         ))}
-      {search.state === 'found' && days > 0 && (
-        <p className="small soft">{t('checkout.deliveryLenses', { count: days })}</p>
-      )}
       {search.state === 'failed' && (
         <div className={`notice notice--warning ${styles.retry}`} role="alert">
           {t('checkout.deliveryFailed')}

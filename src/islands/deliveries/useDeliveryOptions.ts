@@ -20,8 +20,6 @@ export interface DeliveryQuestion {
   items?: readonly object[];
   value?: number;
   weight?: number;
-  /** Working days before it is sent, which its dates count. */
-  leadDays?: number;
 }
 
 const PATH = '/api/delivery';

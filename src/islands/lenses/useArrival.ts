@@ -16,9 +16,7 @@ import { useDeliveryOptions } from '../deliveries/useDeliveryOptions.ts';
 export function useArrival(frame: NewCartItem, lens: CartLens | null, days: number): string {
   const zipCode = useStore($zipCode);
   const item = lens && { ...frame, lens, uid: lineUid({ ...frame, lens }), qty: 1 };
-  const search = useDeliveryOptions(
-    item && zipCode ? { zipCode, state: '', items: [item], leadDays: days } : null,
-  );
+  const search = useDeliveryOptions(item && zipCode ? { zipCode, state: '', items: [item] } : null);
   if (!lens) return '';
   const brought = search.state === 'found' ? search.options.find(({ arrival }) => arrival) : null;
   return brought?.arrival

@@ -103,7 +103,6 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
           treatments,
           name: lens.name,
           price: toReais(priceOfLens(lens, treatments)),
-          days: lens.days,
           ...(use !== 'none' && prescriptionId && { prescriptionId }),
         }
       : null;

@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { deliveryJson } from '#domain/deliveries/delivery.ts';
-import { afterPreparation, isBrought } from '#domain/deliveries/rule.ts';
+import { isBrought } from '#domain/deliveries/rule.ts';
 import { arrivalOf } from '#domain/deliveries/working-days.ts';
 import { nationalHolidays } from '#server/deliveries/holidays.ts';
 import { deliveryOptionsFor } from '#server/deliveries/delivery-options.ts';
@@ -10,31 +10,20 @@ import { callerAddress } from '../_edge/caller.ts';
 
 export const needs = api('everybody');
 
-const MOST_LEAD_DAYS = 120;
-
-/** Working days before it is sent, such as those of lenses: the dates count them. */
-function leadDaysOf(question: unknown): number {
-  const days = Number((question as { leadDays?: unknown } | null)?.leadDays ?? 0);
-  return Number.isInteger(days) && days >= 0 && days <= MOST_LEAD_DAYS ? days : 0;
-}
-
 const answer = async (context: APIContext, question: unknown) => {
   const caller = callerAddress(context);
   const options = await deliveryOptionsFor(context.locals.scope, { question, caller });
   const isHoliday = await nationalHolidays();
   const now = context.locals.scope.now();
-  const lead = leadDaysOf(question);
   const dated = options.map((option) =>
-    isBrought(option)
-      ? { ...option, arrival: arrivalOf(now, afterPreparation(option, lead), isHoliday) }
-      : option,
+    isBrought(option) ? { ...option, arrival: arrivalOf(now, option, isHoliday) } : option,
   );
   return { options: dated.map(deliveryJson) };
 };
 
 /**
  * Parameters `zipCode` or `state`, `country`, and the `items`, 'uid:qty,…', or what they are worth (`value`, reais) and
- * weigh (`weight`, g); `leadDays`, working days before it is sent, count in the dates.
+ * weigh (`weight`, g).
  */
 export const GET = endpoint(async (context) =>
   answer(context, Object.fromEntries(context.url.searchParams)),

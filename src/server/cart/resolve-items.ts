@@ -82,7 +82,7 @@ export function cartLens({
     use,
     treatments,
     ...(prescriptionId && { prescriptionId }),
-    ...(bought && { name: bought.name, price: toReais(bought.priceCents), days: bought.days }),
+    ...(bought && { name: bought.name, price: toReais(bought.priceCents) }),
   };
 }
 

@@ -59,7 +59,7 @@ async function offered(
   if (parcel.isLetter) return own;
   const quoted = await carrierOptions(scope, { destination, parcel, caller });
   return withQuoted(own, quoted, shipping).map((option) =>
-    afterPreparation(option, shipping.preparationDays),
+    afterPreparation(option, shipping.preparationDays + parcel.lensDays),
   );
 }
 
@@ -127,7 +127,8 @@ export async function chosenDelivery(
   const options = [...(quoted ?? []), ...own];
   const option = options.find(({ type, area }) => type === chosen.type && area === chosen.area);
   if (!option) throw new InvalidFieldsError({ deliveryInfo: 'deliveryUnavailable' });
-  return parcel.isLetter ? option : afterPreparation(option, shipping.preparationDays);
+  if (parcel.isLetter) return option;
+  return afterPreparation(option, shipping.preparationDays + parcel.lensDays);
 }
 
 /** The deliveries of a parcel to an address, as the shop orders them. */

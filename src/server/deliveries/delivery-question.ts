@@ -68,6 +68,7 @@ const onePiece = (valueCents: number, weight: number): PackedParcel => ({
   valueCents,
   weight,
   goods: weight > 0 ? [{ qty: 1, weight, unitPriceCents: valueCents }] : [],
+  lensDays: 0,
 });
 
 function destinationOf(

@@ -15,11 +15,15 @@ interface ParcelLine {
   qty: number;
   unitPriceCents: number;
   isGiftCard: boolean | Flag;
+  /** Working days until its lenses are made; 0, or left out, for none. */
+  lensDays?: number;
 }
 
 /** A parcel with what is in it. */
 export interface PackedParcel extends Parcel {
   goods: PackedGoods[];
+  /** Working days until the lenses in it are made, those of the slowest pair; 0 without any. */
+  lensDays: number;
 }
 
 interface Packing extends Pick<ShopSettings['checkout'], 'packingWeight'> {
@@ -36,7 +40,7 @@ export async function parcelOfLines(
   // Gift cards are sent by letter, whatever else is sent.
   const lines = all.filter(({ isGiftCard }) => !isGiftCard);
   if (lines.length === 0 && all.length > 0) {
-    return { valueCents: 0, weight: 0, goods: [], isLetter: true };
+    return { valueCents: 0, weight: 0, goods: [], lensDays: 0, isLetter: true };
   }
   const productIds = [...new Set(lines.map(({ productId }) => productId))];
   const measures =
@@ -62,6 +66,7 @@ export async function parcelOfLines(
       weight: (weightOf(line) ?? 0) + packingWeight,
       unitPriceCents: line.unitPriceCents,
     })),
+    lensDays: Math.max(...lines.map(({ lensDays = 0 }) => lensDays), 0),
   };
 }
 
@@ -72,7 +77,9 @@ export async function parcelOfItems(
   packing: Packing,
 ): Promise<PackedParcel> {
   const lines = items.flatMap(({ item: { qty }, variant }) =>
-    variant ? [{ ...variant, qty, unitPriceCents: variant.priceCents }] : [],
+    variant
+      ? [{ ...variant, qty, unitPriceCents: variant.priceCents, lensDays: variant.lens?.days ?? 0 }]
+      : [],
   );
   return parcelOfLines(db, lines, packing);
 }

@@ -142,7 +142,6 @@ describe('the lens step', () => {
       treatments: [],
       name: 'Resina',
       price: 120,
-      days: 3,
     });
     expect($lensStep.get()).toBeNull();
   });
@@ -181,7 +180,6 @@ describe('the lens step', () => {
       prescriptionId: 'r1',
       name: 'Resina',
       price: 120,
-      days: 3,
     });
     const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]);
     expect(stored).not.toContain('-2,00');

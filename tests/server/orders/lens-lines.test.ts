@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { InvalidFieldsError } from '#server/base/errors.ts';
 import { removeCustomer } from '#server/customers/erase-customer.ts';
+import { deliveryOptions } from '#server/deliveries/delivery-options.ts';
 import { approvePrescription } from '#server/laboratory/review-prescription.ts';
 import { moveLens } from '#server/laboratory/move-lens.ts';
 import { sendOrdered } from '#server/laboratory/send-ordered.ts';
@@ -95,6 +96,16 @@ describeOnEveryEngine('frames that are ordered with lenses', (open) => {
     expect(JSON.stringify(lines)).not.toMatch(/sphere|-2,00|Lia Prado/);
     const alone = await orderForGuest(scope, await place(frame(null)));
     expect((await orderForGuest(scope, placed)).delivery.days).toBe(alone.delivery.days + 4);
+  });
+
+  it('are counted in the days of a delivery, as the buyer is told before ordering', async () => {
+    const daysOf = async (item: object) => {
+      const question = { state: 'SP', items: [item] };
+      const [option] = await deliveryOptions(scope, question);
+      return option!.days;
+    };
+    const wanted = lens({ prescription: 'later' });
+    expect(await daysOf({ ...frame(null), lens: wanted })).toBe((await daysOf(frame(null))) + 4);
   });
 
   it('cost the shop frame and pair; what it has not said of one is not known of both', async () => {

@@ -1,6 +1,5 @@
 import { servesCountry } from '#domain/address/address.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
-import { lensDays } from '#domain/lenses/order-lens.ts';
 import { toReais } from '#domain/money.ts';
 import type { OrderChange, OrderChangePreview, SumsJson } from '#domain/orders/order-change.ts';
 import { deliveryJson, type DeliveryOption } from '#domain/deliveries/delivery.ts';
@@ -77,10 +76,10 @@ export async function computeChange(
   if (country !== oldShipping.country && !servesCountry(countries, country)) {
     throw new InvalidFieldsError({ 'shippingInfo.country': 'fields.countryNotServed' });
   }
-  const parcel = await parcelOfLines(db, lines, checkout);
-  const days = shipping.preparationDays + lensDays(lines.map(({ lens }) => readLens(lens)));
+  const packed = lines.map((line) => ({ ...line, lensDays: readLens(line.lens)?.days ?? 0 }));
+  const parcel = await parcelOfLines(db, packed, checkout);
   const deliveries = (await deliveriesTo(db, shippingInfo, parcel)).map((option) =>
-    afterPreparation(option, days),
+    afterPreparation(option, shipping.preparationDays + parcel.lensDays),
   );
   const moves =
     change.deliveryInfo !== undefined ||

@@ -1,7 +1,5 @@
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import { foldEmail } from '#domain/address/email.ts';
-import { afterPreparation } from '#domain/deliveries/rule.ts';
-import { lensDays } from '#domain/lenses/order-lens.ts';
 import { toCents } from '#domain/money.ts';
 import { GIFT_CARD, type PaymentMethod } from '#domain/orders/order.ts';
 import { isOnline } from '#domain/payments/methods.ts';
@@ -174,14 +172,13 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
   checkTerms(attempt.settings, wanted, scope.actor);
   const items = await resolveItems(tx, wanted.items);
   const lenses = await lensesOfItems(tx, scope, items);
-  const chosen = await chosenDelivery(tx, {
+  const delivery = await chosenDelivery(tx, {
     to: wanted.shippingInfo,
     items,
     chosen: wanted.deliveryInfo,
     quoted: attempt.quoted,
     settings: attempt.settings,
   });
-  const delivery = afterPreparation(chosen, lensDays(lenses.map((lens) => lens && lens.bought)));
   // Without an address nothing can be brought.
   if (wanted.deliveryInfo.isPickUp && !delivery.pickUp)
     throw new InvalidFieldsError({ deliveryInfo: 'deliveryUnavailable' });
