@@ -58,6 +58,7 @@ import { up as accountIds } from './migrations/0066-account-ids.ts';
 import { up as languages } from './migrations/0067-languages.ts';
 import { up as unsentLetters } from './migrations/0068-unsent-letters.ts';
 import { up as lenses } from './migrations/0069-lenses.ts';
+import { up as serviceOrders } from './migrations/0070-service-orders.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -119,6 +120,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0067-languages': { up: languages },
   '0068-unsent-letters': { up: (db) => unsentLetters(db, engine) },
   '0069-lenses': { up: lenses },
+  '0070-service-orders': { up: serviceOrders },
 });
 
 /**

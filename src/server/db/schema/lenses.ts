@@ -112,6 +112,8 @@ export interface OrderLensRow {
   /** The tray that the work travels in, and the laboratory that makes it. */
   tray: string;
   laboratory: string;
+  /** What is to be repaired or adjusted, or why the glasses are made again; '' for what was bought. */
+  work: string;
   /** Epoch ms by which it is to be ready; null before the order was confirmed. */
   dueAt: number | null;
   createdAt: number;
@@ -184,6 +186,7 @@ export interface LensTables {
     | 'secondByName'
     | 'tray'
     | 'laboratory'
+    | 'work'
   >;
   orderLensSteps: OrderLensStepRow;
   prescriptionBook: WithDefaults<PrescriptionBookRow, 'closedByName' | 'closedByRegister'>;

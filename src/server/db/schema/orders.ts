@@ -1,6 +1,7 @@
 import type { Flag } from './flag.ts';
 import type { RuleKind } from '#domain/coupons/price-rules.ts';
 import type { EventKind } from '#domain/orders/event.ts';
+import type { OrderKind } from '#domain/orders/order-kind.ts';
 import type {
   EndReason,
   OrderSource,
@@ -79,6 +80,10 @@ export interface OrderRow {
   /** Raised by every change; a change based on an older version is refused. */
   version: number;
   source: OrderSource;
+  kind: OrderKind;
+  /** The order that was bought, of one that makes its glasses again, and the position of their line; null otherwise. */
+  firstOrderId: string | null;
+  firstPosition: number | null;
   /** State (UF) it is delivered to; '' if it is picked up. */
   state: string;
   /** `sortName` of the buyer's name. */
@@ -133,7 +138,7 @@ export interface OrderLineRow {
   returned: number;
   /** Pieces whose money had been given back when a change took them out of the line: refunds still name them. */
   refundedGone: number;
-  /** Epoch ms at which its order was placed; null once that was cancelled. Reports add up lines by it. */
+  /** Epoch ms at which its order was placed; null once that was cancelled, and of what is no sale. Reports add up lines by it. */
   soldAt: number | null;
   /** Its share of the order's discount: the shares of all lines are the discount. */
   discountCents: number;
@@ -194,6 +199,9 @@ export interface OrderTables {
     | 'customerId'
     | 'version'
     | 'source'
+    | 'kind'
+    | 'firstOrderId'
+    | 'firstPosition'
     | 'state'
     | 'buyerName'
     | 'priority'
