@@ -98,9 +98,10 @@ export function restoreItem(cart: Cart, item: CartItem, position: number): Cart 
  */
 export function updateVariant(cart: Cart, uid: string, variant: LineVariant): Cart {
   // Field by field: choices that the variant no longer has must not stay in the line.
-  const { variantId, color, attribute, customAttr, focal, lenses, isGiftCard, gift, lens } =
-    variant;
-  const known = { variantId, color, attribute, customAttr, focal, lenses, isGiftCard, gift, lens };
+  const { variantId, color, attribute, customAttr, focal, gift, lens } = variant;
+  const { lenses, takesLenses, isGiftCard } = variant;
+  const choices = { variantId, color, attribute, customAttr, gift, lens };
+  const known = { ...choices, focal, lenses, takesLenses, isGiftCard };
   const line = cart.items.find((each) => each.uid === uid);
   if (!line || isUpToDate(line, known)) return cart;
   const updated = changeLine(cart, uid, () => ({ ...line, ...known }));
@@ -115,6 +116,7 @@ export function updateVariant(cart: Cart, uid: string, variant: LineVariant): Ca
 const isUpToDate = (line: CartItem, known: LineVariant): boolean =>
   line.variantId === known.variantId &&
   line.lenses === known.lenses &&
+  line.takesLenses === known.takesLenses &&
   line.lens?.name === known.lens?.name &&
   line.lens?.price === known.lens?.price &&
   line.focal?.x === known.focal?.x &&

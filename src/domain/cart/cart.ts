@@ -39,6 +39,8 @@ export interface CartItem {
   focal?: ProductImage['focal'] | undefined;
   /** The lenses it comes with; absent for what is no eyewear. */
   lenses?: Lenses;
+  /** Whether lenses are made for it; absent until the shop has said so. */
+  takesLenses?: boolean | undefined;
   /** Whether it is a gift card: no coupon counts for it. */
   isGiftCard?: boolean | undefined;
   /** To whom a gift card goes; cards for two people are two lines. */
@@ -56,6 +58,7 @@ export type LineVariant = Pick<
   | 'customAttr'
   | 'focal'
   | 'lenses'
+  | 'takesLenses'
   | 'isGiftCard'
   | 'gift'
   | 'lens'

@@ -56,6 +56,7 @@ const isCount = (value: unknown): value is number => isAmount(value) && Number.i
 function itemOf(value: unknown): CartItem[] {
   const { _id, uid, qty, price, variantId, name, slug, image, lenses, ...rest } = recordOf(value);
   const isGiftCard = rest['isGiftCard'] === true;
+  const { takesLenses } = rest;
   const choices = choicesOf(rest);
   if (!textOf(_id) || !isCount(qty) || qty < 1 || !isAmount(price) || !choices) return [];
   const gift = giftOf(rest['gift']);
@@ -68,6 +69,7 @@ function itemOf(value: unknown): CartItem[] {
   const shown = {
     ...Object.fromEntries(texts),
     ...(isGiftCard && { isGiftCard }),
+    ...(typeof takesLenses === 'boolean' && { takesLenses }),
     ...(focal && { focal }),
   };
   return [{ ...line, uid: textOf(uid) || lineUid(line), qty, price, ...shown }];

@@ -10,7 +10,7 @@ import { changeQty, decrementQty, incrementQty } from '#stores/cart-actions.ts';
 import { Marking } from '../ui/Marking.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './CartLine.module.css';
-import { LensOfLine } from './LensOfLine.tsx';
+import { AddLenses, LensOfLine } from './LensOfLine.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
 import { type PriceChange, type Shortage, shortageOf, whyNoMore } from './useCartCheck.ts';
 
@@ -64,6 +64,13 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
         ))}
         {item.lenses && !item.lens && (
           <p className="soft small">{t(`product.lenses.${item.lenses}`)}</p>
+        )}
+        {item.takesLenses && !item.lens && shortage?.kind !== 'gone' && (
+          <AddLenses item={{ ...item, name, slug }} of={nameId} />
+        )}
+        {/* And for the way to its lenses. */}
+        {!finding && item.lenses && item.takesLenses === undefined && !item.lens && (
+          <p className={styles.addLenses} aria-hidden="true" />
         )}
         {qty > 1 && (
           <p className="soft small figures">

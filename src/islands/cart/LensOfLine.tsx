@@ -27,6 +27,26 @@ interface LensOfLineProps {
   finding: CartCheckLine | undefined;
 }
 
+/** The way to lenses for a frame that lies in the cart alone. */
+export function AddLenses({ item, of }: { item: CartItem; of: string }) {
+  const take = (lens: CartLens | null) => {
+    if (!lens) return;
+    const price = toReais(toCents(item.price) + toCents(lens.price ?? 0));
+    changeLens(item.uid, { lens, price });
+  };
+  return (
+    <button
+      type="button"
+      className={`link small ${styles.addLenses}`}
+      aria-haspopup="dialog"
+      aria-describedby={of}
+      onClick={() => openLensStep({ frame: item, onChosen: take })}
+    >
+      {t('cart.lens.add')}
+    </button>
+  );
+}
+
 /** The lenses below their frame, and the ways to other ones or to none. */
 export function LensOfLine({ item, lens, finding }: LensOfLineProps) {
   const id = useId();

@@ -8,6 +8,7 @@ import { checkItemsSchema, type CheckItem } from '#domain/orders/order-input.ts'
 import type { FrameMarking } from '#domain/products/product.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Scope } from '../service/scope.ts';
+import { leastLensPrice } from '../lenses/lens-rows.ts';
 import { parseInput } from '../service/parse-input.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { cartLens, lineVariant, resolveItems, type ResolvedItem } from './resolve-items.ts';
@@ -26,10 +27,15 @@ export async function checkCart(scope: Scope, input: unknown): Promise<CartCheck
   const resolved = await resolveItems(scope.engine.db, items);
   const today = dayOf(scope.now());
   const markings = await markingsOf(scope.engine.db, resolved);
-  return resolved.map((each, index) => ({
-    ...checkLine(each, maxPiecesPerLine, today),
-    ...(markings[index] && { marking: markings[index] }),
-  }));
+  const hasLenses = (await leastLensPrice(scope)) !== null;
+  return resolved.map((each, index) => {
+    const marking = markings[index];
+    const takes = hasLenses && marking !== undefined && Boolean(each.variant?.lenses);
+    return {
+      ...checkLine(each, { maxPieces: maxPiecesPerLine, today, takesLenses: takes }),
+      ...(marking && { marking }),
+    };
+  });
 }
 
 /** What is printed on the temple of each frame, in the order of the lines. */
@@ -63,8 +69,7 @@ function giftNow({ item: { gift }, variant }: ResolvedItem<CheckItem>, today: st
 
 function checkLine(
   resolved: ResolvedItem<CheckItem>,
-  maxPieces: number,
-  today: string,
+  { maxPieces, today, takesLenses }: { maxPieces: number; today: string; takesLenses: boolean },
 ): CartCheckLine {
   const { item, variant, isLensGone } = resolved;
   const offer = variant && isLensGone ? { ...variant, priceCents: null } : variant;
@@ -81,6 +86,7 @@ function checkLine(
     ...(variant && {
       variant: {
         ...lineVariant(variant),
+        takesLenses,
         gift: giftNow(resolved, today) ?? undefined,
         lens: cartLens({ lens: item.lens, bought: variant.lens }),
       },

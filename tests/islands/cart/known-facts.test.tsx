@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import CartView from '#islands/cart/CartView.tsx';
 import { $cart } from '#stores/cart.ts';
+import { $lensStep } from '#stores/lens-step.ts';
 import { $zipCode } from '#stores/zip-code.ts';
 import { fakeShop, fillCart, heldBack, line } from '../../support/islands.ts';
 
@@ -17,7 +18,10 @@ const found = {
   maxQty: 10,
 };
 
-afterEach(() => $zipCode.set(''));
+afterEach(() => {
+  $zipCode.set('');
+  $lensStep.set(null);
+});
 
 it('the cart tells the measures of a frame as they are printed on its temple', async () => {
   const marking = { lensWidth: 52, bridge: 18, temple: 140 };
@@ -41,6 +45,27 @@ it('the cart crops a picture around its focal point: the saved one, and then the
   await waitFor(() => expect(position()).toBe('90% 50%'));
   // It is the line's from now on: the checkout shows it as well.
   expect($cart.get().items[0]?.focal).toEqual({ x: 0.9, y: 0.5 });
+});
+
+it('the cart offers lenses for a frame alone, and puts those that are chosen onto its line', async () => {
+  fakeShop({ [CHECK]: { lines: [{ ...found, variant: { lenses: 'none', takesLenses: true } }] } });
+  fillCart(line({ lenses: 'none', price: 259.9 }), line({ uid: 'case', _id: 'case' }));
+  render(<CartView />);
+  const [add, ...others] = await screen.findAllByRole('button', { name: 'Adicionar lentes' });
+  expect(others).toHaveLength(0);
+  const described = document.getElementById(add!.getAttribute('aria-describedby')!);
+  expect(described?.textContent).toBe('Aurora Redondo');
+  fireEvent.click(add!);
+  const { frame, lens, onChosen } = $lensStep.get()!;
+  expect(frame).toMatchObject({ _id: 'p1', slug: 'aurora-redondo', price: 259.9 });
+  expect(lens).toBeUndefined();
+  act(() => onChosen(null));
+  expect($cart.get().items[0]).toMatchObject({ uid: 'p1', price: 259.9 });
+  const chosen = { lensId: 'l1', use: 'distance' as const, treatments: [] };
+  act(() => onChosen({ ...chosen, name: 'CR-39 1,50', price: 159 }));
+  expect($cart.get().items[0]).toMatchObject({ lens: { lensId: 'l1' }, price: 418.9, qty: 1 });
+  screen.getByText('Com lentes CR-39 1,50');
+  expect(screen.queryByRole('button', { name: 'Adicionar lentes' })).toBeNull();
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { checkCart } from '#server/cart/check-cart.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { addLens, openLensShop } from '../../support/lens-shop.ts';
 import { cartItem, fillShop, simpleProduct, variableProduct } from '../../support/fixtures.ts';
 
 describeOnEveryEngine('checking a cart', (open) => {
@@ -83,7 +84,12 @@ describeOnEveryEngine('checking a cart', (open) => {
       slug: 'armacao-frame',
       image: 'picture-frame-Preto',
       maxQty: 2,
-      variant: { variantId: 'frame-0', color: { name: 'Preto' }, lenses: 'none' },
+      variant: {
+        variantId: 'frame-0',
+        color: { name: 'Preto' },
+        lenses: 'none',
+        takesLenses: false,
+      },
     });
   });
 
@@ -137,7 +143,7 @@ describeOnEveryEngine('checking a cart', (open) => {
     const [line] = await checkCart(shop.scope, {
       items: [cartItem('case', 1, { color: 'Preto' })],
     });
-    expect(line?.variant).toEqual({ lenses: 'none' });
+    expect(line?.variant).toEqual({ lenses: 'none', takesLenses: false });
   });
 
   it('refuses an id that is no text', async () => {
@@ -151,5 +157,19 @@ describeOnEveryEngine('checking a cart', (open) => {
     await expect(checkCart(shop.scope, input)).rejects.toMatchObject({
       fields: { items: 'emptyCart' },
     });
+  });
+});
+
+describeOnEveryEngine('lenses for what lies in a cart', (open) => {
+  it('takes lenses if it is measured eyewear, and the shop sells some', async () => {
+    const { scope } = await open();
+    await openLensShop(scope);
+    const items = [cartItem('round'), cartItem('sizes', 1, { color: 'Preto', size: 'P' })];
+    items.push(cartItem('unmeasured'), cartItem('case'));
+    const taking = async () =>
+      (await checkCart(scope, { items })).map(({ variant }) => variant?.takesLenses);
+    expect(await taking()).toEqual([false, false, false, false]);
+    await addLens(scope);
+    expect(await taking()).toEqual([true, true, false, false]);
   });
 });
