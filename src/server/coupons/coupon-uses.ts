@@ -69,6 +69,7 @@ async function hasBought(db: Db | Tx, { email, cpf, accountId }: CouponBuyer): P
     .selectFrom('orders')
     .select('id')
     .where('status', '!=', 'cancelled')
+    .where('kind', '=', '')
     .where((eb) =>
       eb.or([
         eb('email', '=', email),

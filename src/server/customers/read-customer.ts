@@ -115,6 +115,7 @@ async function averageOrder(
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('counted'))
     .where('customerId', '=', id)
+    .where('kind', '=', '')
     .where('status', 'not in', ENDED_STATUSES)
     .executeTakeFirstOrThrow();
   return counted === 0 ? null : toReais(Math.round(revenueCents / counted));

@@ -22,6 +22,7 @@ export async function countSales(scope: Scope): Promise<void> {
     .select((eb) => ['orderLines.productId as id', eb.fn.sum<number>('orderLines.qty').as('sold')])
     .where('orders.createdAt', '>=', scope.now() - DAYS * DAY_MS)
     .where('orders.status', 'not in', ENDED_STATUSES)
+    .where('orders.kind', '=', '')
     .groupBy('orderLines.productId')
     .execute();
   const listed = await engine.heavy

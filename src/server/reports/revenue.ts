@@ -8,10 +8,13 @@ const eb = expressionBuilder<Schema, 'orders'>();
 /**
  * SQL of the sums of orders, by the definition of docs/decisions/039: cancelled orders are left out (`isSold`), what
  * was given back is subtracted, unless it was paid beyond a price that fell, and an order that came back as a whole is no
- * order. All in cents but `orders`.
+ * order; nor is one by which nothing was sold, which costs nothing. All in cents but `orders`.
  */
 export const orderSums = {
-  orders: eb.fn.countAll<number>().filterWhere('orders.status', 'not in', ENDED_STATUSES),
+  orders: eb.fn
+    .countAll<number>()
+    .filterWhere('orders.status', 'not in', ENDED_STATUSES)
+    .filterWhere('orders.kind', '=', ''),
   products: eb.fn.sum<number>('orders.subtotalCents'),
   discount: eb.fn.sum<number>('orders.discountCents'),
   delivery: eb.fn.sum<number>('orders.deliveryCents'),

@@ -90,12 +90,13 @@ export async function writeIdentity(
   await addWords(tx, customerId, after);
 }
 
-/** Counts the orders of customers again, after one of them has changed. */
+/** Counts what customers have bought again, after one of their orders has changed. */
 export async function countOrders(tx: Tx, customerIds: readonly string[]): Promise<void> {
   for (const id of new Set(customerIds)) {
     const counted = await tx
       .selectFrom('orders')
       .where('customerId', '=', id)
+      .where('kind', '=', '')
       .select(({ fn }) => [
         fn.countAll<number>().as('orders'),
         customerRevenueCents().as('revenue'),

@@ -16,13 +16,15 @@ export interface NewOrderBuyer extends BuyerIdentity {
   /** The customer that was chosen at the counter. */
   customerId?: string | null;
   payableCents: number;
+  /** Whether something is bought: no other order counts in the customer's figures. */
+  isSale: boolean;
 }
 
 /** How often the customer is looked up again if another transaction has merged or erased it meanwhile. */
 const TRIES = 3;
 
 /**
- * Finds the customer of a new order, or adds one, and counts the order. Called before the order is written:
+ * Finds the customer of a new order, or adds one, and counts the order if it is a sale. Called before the order is written:
  * the customer's row stays locked until the commit, so that a merge finds the order.
  *
  * @returns the customer's id; null for a buyer of whom neither e-mail, CPF nor phone is known
@@ -93,9 +95,9 @@ async function countNewOrder(
   const row = await tx
     .updateTable('customers')
     .set((eb) => ({
-      orderCount: eb('orderCount', '+', 1),
+      orderCount: eb('orderCount', '+', buyer.isSale ? 1 : 0),
       revenueCents: eb('revenueCents', '+', buyer.payableCents),
-      lastOrderAt: now(),
+      ...(buyer.isSale && { lastOrderAt: now() }),
     }))
     .where('id', '=', id)
     .returning(['fullName', 'email', 'phone', 'cpf', 'updatedAt'])
@@ -127,7 +129,7 @@ async function countNewOrder(
 async function addCustomer(tx: Tx, scope: Scope, buyer: NewOrderBuyer): Promise<string> {
   const id = scope.newId();
   const now = scope.now();
-  const { fullName, email, phone, cpf, payableCents } = buyer;
+  const { fullName, email, phone, cpf, payableCents, isSale } = buyer;
   await insertCustomer(tx, {
     id,
     accountId: null,
@@ -137,9 +139,9 @@ async function addCustomer(tx: Tx, scope: Scope, buyer: NewOrderBuyer): Promise<
     cpf,
     createdAt: now,
     updatedAt: now,
-    orderCount: 1,
+    orderCount: isSale ? 1 : 0,
     revenueCents: payableCents,
-    lastOrderAt: now,
+    lastOrderAt: isSale ? now : 0,
   });
   return id;
 }

@@ -1,10 +1,12 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { priorityOf, FIRST_STATUS } from '#domain/orders/status.ts';
 import type { OrderSource, OrderStatus, PaymentMethod } from '#domain/orders/order.ts';
+import type { OrderKind } from '#domain/orders/order-kind.ts';
 import type { PricedOrder } from '#domain/orders/totals.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import { chosenLanguage } from '#i18n/server-texts.ts';
 import type { RedeemedRules } from '../../coupons/redeem-coupon.ts';
+import type { SoldVariant } from '../../cart/resolve-items.ts';
 import { forgetOpenCarts } from '../../cart/open-carts.ts';
 import { joinCustomer } from '../../customers/records/join-customer.ts';
 import type { Tx } from '../../db/engine/engine.ts';
@@ -18,6 +20,23 @@ import {
   writeWords,
   addFirstEvent,
 } from '../rows/order-row.ts';
+
+/** A line as it is written: what it says of a variant need not be sold any more. */
+export interface NewLine extends Omit<BookedLine, 'variant'> {
+  variant: Pick<
+    SoldVariant,
+    | 'productId'
+    | 'variantId'
+    | 'name'
+    | 'sku'
+    | 'slug'
+    | 'color'
+    | 'attribute'
+    | 'customAttr'
+    | 'image'
+    | 'isGiftCard'
+  >;
+}
 
 /** Everything an order consists of, computed and ready to be written. */
 export interface NewOrder {
@@ -42,7 +61,7 @@ export interface NewOrder {
   };
   /** What paying by Pix takes off, whichever way it is paid now; nothing if left out. */
   pixPercent?: number;
-  lines: readonly BookedLine[];
+  lines: readonly NewLine[];
   redeemed: RedeemedRules;
   delivery: DeliveryOption;
   priced: PricedOrder;
@@ -50,12 +69,19 @@ export interface NewOrder {
   source?: OrderSource;
   /** `FIRST_STATUS` if left out. */
   status?: OrderStatus;
+  /** A sale if left out. */
+  kind?: OrderKind;
+  /** The line whose glasses it makes again. */
+  first?: { orderId: string; position: number };
+  /** In which its buyer reads; that of the visitor, or the shop's, if left out. */
+  language?: string | null;
 }
 
 /** Writes an order with a frozen copy of what was bought, and the first event of its history. */
 export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise<void> {
   const { orderId, now, input, redeemed, priced, delivery } = order;
-  const { source = 'web', status = FIRST_STATUS } = order;
+  const { source = 'web', status = FIRST_STATUS, kind = '', first } = order;
+  const { language = source === 'web' ? (chosenLanguage() ?? null) : null } = order;
   const { coupon, promotion, frozen } = redeemed;
   const { fullName, phone, cpf = '' } = input.billingInfo;
   const customerId = await joinCustomer(tx, scope, {
@@ -66,15 +92,19 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
     phone,
     cpf,
     payableCents: priced.totals.payableCents,
+    isSale: kind === '',
   });
   await tx
     .insertInto('orders')
     .values({
       id: orderId,
       secret: order.secret,
-      language: source === 'web' ? (chosenLanguage() ?? null) : null,
+      language,
       status,
       source,
+      kind,
+      firstOrderId: first?.orderId ?? null,
+      firstPosition: first?.position ?? null,
       priority: priorityOf(status, now),
       ...columnsOfAddresses({ ...input, delivery }),
       paymentStatus: 'pending',
@@ -120,7 +150,7 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
           totalCents: qty * unitPriceCents,
           taken,
           returned: 0,
-          soldAt: now,
+          soldAt: kind === '' ? now : null,
           discountCents: priced.shares[position]!,
           pixDiscountCents: priced.pixShares[position]!,
           isGiftCard: variant.isGiftCard ? (1 as const) : (0 as const),
