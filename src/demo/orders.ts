@@ -88,6 +88,7 @@ export function orderLine(
     taken: 0,
     returned: 0,
     refundedGone: 0,
+    lensRefundedGone: 0,
     soldAt: null,
     discountCents: 0,
     pixDiscountCents: 0,
@@ -98,6 +99,8 @@ export function orderLine(
     lens: '',
     lensKey: '',
     lensCents: 0,
+    lensCostCents: null,
+    lensKeptPercent: 0,
   };
 }
 

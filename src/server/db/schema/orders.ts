@@ -136,8 +136,12 @@ export interface OrderLineRow {
   taken: number;
   /** Pieces that came back. */
   returned: number;
-  /** Pieces whose money had been given back when a change took them out of the line: refunds still name them. */
+  /**
+   * Pieces whose money had been given back when a change took them out of the line: refunds still name them. Of frames
+   * and of lenses; without lenses both are the same.
+   */
   refundedGone: number;
+  lensRefundedGone: number;
   /** Epoch ms at which its order was placed; null once that was cancelled, and of what is no sale. Reports add up lines by it. */
   soldAt: number | null;
   /** Its share of the order's discount: the shares of all lines are the discount. */
@@ -156,6 +160,10 @@ export interface OrderLineRow {
   lensKey: string;
   /** What the lenses of a piece cost: a part of `unitPriceCents`. */
   lensCents: number;
+  /** What they cost the shop when they were sold; null if that was not known. */
+  lensCostCents: number | null;
+  /** Percent of their price that the shop keeps if the buyer withdraws once they are made, as it was said when they were bought. */
+  lensKeptPercent: number;
 }
 
 export interface OrderEventRow {
@@ -234,6 +242,7 @@ export interface OrderTables {
     | 'discountCents'
     | 'pixDiscountCents'
     | 'refundedGone'
+    | 'lensRefundedGone'
     | 'isGiftCard'
     | 'costCents'
     | 'gift'
@@ -241,6 +250,8 @@ export interface OrderTables {
     | 'lens'
     | 'lensKey'
     | 'lensCents'
+    | 'lensCostCents'
+    | 'lensKeptPercent'
   >;
   orderEvents: OrderEventRow;
   orderWords: OrderWordRow;

@@ -70,6 +70,7 @@ export async function linesAfter(
       taken: 0,
       returned: 0,
       refundedGone: 0,
+      lensRefundedGone: 0,
       soldAt: order.createdAt,
       discountCents: 0,
       pixDiscountCents: 0,
@@ -80,6 +81,8 @@ export async function linesAfter(
       lens: '',
       lensKey: '',
       lensCents: 0,
+      lensCostCents: null,
+      lensKeptPercent: 0,
     };
   });
   const left = [...lines, ...others].filter(({ qty }) => qty > 0);
