@@ -51,11 +51,15 @@ export const prescription = (od: string | object, oe: string | object, change: o
   ...change,
 });
 
-/** A shop with frames of one size and of three, a case, and no lenses yet. */
-export async function openLensShop(scope: Scope): Promise<void> {
+/** A shop with frames of one size and of three, a case, and no lenses yet. @param more such as coupons */
+export async function openLensShop(
+  scope: Scope,
+  more: Omit<Parameters<typeof fillShop>[1], 'products'> = {},
+): Promise<void> {
   const measures = { lensWidth: 50, bridge: 18, temple: 145, lensHeight: 38 };
   const known = { totalWidth: 132, weight: 20 };
   await fillShop(scope, {
+    ...more,
     products: [
       simpleProduct(
         'round',

@@ -8,9 +8,9 @@ import {
 } from '../prescriptions/prescription-input.ts';
 
 /** Longest name of a laboratory or tray. */
-const MAX_NAME = 80;
+export const MAX_NAME = 80;
 
-const said = (missing: string) =>
+export const said = (missing: string) =>
   z.string(missing).trim().min(1, missing).max(MAX_SAID, 'fields.tooLong');
 
 /** An approval; with the powers as staff have read them, if the buyer sent a photo or mistyped. */
@@ -58,13 +58,18 @@ export const labSchema = z.object({
 });
 export type LabMove = z.output<typeof labSchema>;
 
+/** Who wears the glasses, what they are to the buyer, and the tray that the work travels in. */
+export const serviceOrderFields = {
+  wearerName: oneLine(120),
+  kinship: z.enum([...KINSHIPS, ''], 'invalidField'),
+  tray: oneLine(MAX_NAME),
+};
+
 /** What of a service order may be changed at any time. */
 export const serviceOrderSchema = z
   .object({
-    tray: oneLine(MAX_NAME),
+    ...serviceOrderFields,
     laboratory: oneLine(MAX_NAME),
-    wearerName: oneLine(120),
-    kinship: z.enum([...KINSHIPS, ''], 'invalidField'),
     dueAt: z.int().positive().nullable(),
   })
   .partial();

@@ -43,9 +43,10 @@ export const lensChoiceSchema = z
   .nullish()
   .transform((lens) => lens ?? null);
 
-/** The same in an order, which may also have the prescription itself. */
+/** The parts of the same in an order, which may also have the prescription itself. */
+export const orderedLensShape = { ...choice, ...orderedPrescriptionFields };
 export const orderedLensSchema = z
-  .object({ ...choice, ...orderedPrescriptionFields })
+  .object(orderedLensShape)
   .nullish()
   .transform((lens) => lens ?? null);
 export type OrderedLens = NonNullable<z.infer<typeof orderedLensSchema>>;

@@ -1,6 +1,8 @@
 import { z } from '../zod.ts';
 import { addressFields } from '../address/address.ts';
 import { positiveReais } from '../form/reais.ts';
+import { serviceOrderFields } from '../laboratory/service-order-input.ts';
+import { lensChoiceSchema, orderedLensShape } from '../lenses/lens-choice-input.ts';
 import { MAX_PARTS, takenPaymentSchema } from '../payments/taken-input.ts';
 import { MAX_DISCOUNT_REASON } from './staff-discount.ts';
 import { couponCodeSchema } from './order-input.ts';
@@ -51,9 +53,22 @@ const staffDiscountSchema = z
     },
   );
 
-/** What `placeCounterOrder` takes. The prices are the shop's own. */
-export const counterOrderSchema = z.object({
-  items: z.array(changedItemSchema, 'emptyCart').min(1, 'emptyCart').max(MAX_LINES, 'tooManyLines'),
+/** Lenses as a buyer orders them, with what staff write on the service order. */
+const counterLensSchema = z
+  .object({
+    ...orderedLensShape,
+    wearerName: serviceOrderFields.wearerName.default(''),
+    kinship: serviceOrderFields.kinship.default(''),
+    tray: serviceOrderFields.tray.default(''),
+  })
+  .nullish()
+  .transform((lens) => lens ?? null);
+
+const counterItemSchema = changedItemSchema.extend({ lens: counterLensSchema });
+export type CounterItem = z.output<typeof counterItemSchema>;
+
+const counterSaleSchema = z.object({
+  items: z.array(counterItemSchema, 'emptyCart').min(1, 'emptyCart').max(MAX_LINES, 'tooManyLines'),
   buyer: counterBuyerSchema,
   coupon: couponCodeSchema,
   discount: staffDiscountSchema.nullish(),
@@ -69,12 +84,21 @@ export const counterOrderSchema = z.object({
   /** Made once by the form: a second click with it places nothing again. */
   key: z.string().min(8).max(128),
 });
+
+/** What `placeCounterOrder` takes. The prices are the shop's own. */
+export const counterOrderSchema = counterSaleSchema.refine(
+  // Lenses are made once their prescription was approved, which is after the sale.
+  ({ handedOver, items }) => !handedOver || items.every(({ lens }) => lens === null),
+  { error: 'fields.handedOverLenses', path: ['handedOver'] },
+);
 export type CounterOrder = z.output<typeof counterOrderSchema>;
 export type CounterOrderInput = z.input<typeof counterOrderSchema>;
 
 /** What `checkCounterCoupon` takes: the sale as far as it is typed. */
 export const counterCouponSchema = z.object({
-  items: z.array(changedItemSchema).max(MAX_LINES, 'tooManyLines'),
+  items: z
+    .array(changedItemSchema.extend({ lens: lensChoiceSchema }))
+    .max(MAX_LINES, 'tooManyLines'),
   coupon: couponCodeSchema,
   // What is half typed identifies no one yet: the order checks it.
   buyer: z.object({

@@ -1,3 +1,4 @@
+import { lensMark, type LensChoice } from '../lenses/lens-choice.ts';
 import type { ProductImage } from '../products/product.ts';
 
 /** Why a sale needs to know something of its buyer; null if it does not. */
@@ -21,11 +22,21 @@ export const buyerNeeds = (sale: {
   email: sale.products.some(({ isGiftCard }) => isGiftCard) ? 'giftCard' : null,
 });
 
+/** What names a line of a sale where its price is reckoned: in the shop as in the form. */
+export const counterLineId = ({
+  variantId,
+  lens,
+}: {
+  variantId: string;
+  lens: LensChoice | null;
+}): string => [variantId, lensMark(lens)].filter(Boolean).join(' ');
+
 /** A product that the counter's search finds (`findForCounter`): one variant. Money in reais. */
 export interface CounterProduct {
   variantId: string;
   productId: string;
   name: string;
+  slug: string;
   sku: string;
   color: string | null;
   attribute: string | null;
@@ -38,6 +49,8 @@ export interface CounterProduct {
   stock: number;
   /** A frame, with or without lenses; else an accessory. */
   isFrame: boolean;
+  /** Whether lenses are made for it. */
+  takesLenses: boolean;
   /** Money to spend in the shop: no discount falls on it. */
   isGiftCard: boolean;
   /** Whether the text was exactly its SKU or barcode: a scanner's answer is added at once. */

@@ -34,6 +34,8 @@ export const orderedPrescriptionSchema = z.object({
   person: person.default(''),
   kinship,
   fileOnly,
+  /** Whether staff send it for a customer: it belongs to no account then, least of all to their own. */
+  forCustomer: z.boolean().default(false),
 });
 
 /** A stored prescription as its owner reads it. Times are epoch ms. */

@@ -11,5 +11,9 @@ export async function queueLenses(tx: Tx, scope: Scope, orderId: string): Promis
     .limit(1)
     .executeTakeFirst();
   if (!lens) return;
-  await queueJob(scope, { kind: 'lenses.start', payload: { orderId } });
+  await queueJob(scope, {
+    kind: 'lenses.start',
+    payload: { orderId },
+    key: `lenses.start:${orderId}`,
+  });
 }

@@ -22,7 +22,7 @@ export async function sendPrescription(
 ): Promise<{ _id: string; normalised: Prescription | null }> {
   await hitRateLimit(scope, 'prescription', address);
   const sent = parseInput(orderedPrescriptionSchema, input);
-  const { person, kinship, fileOnly } = sent;
+  const { person, kinship, fileOnly, forCustomer } = sent;
   const typed = typedPart(sent);
   const normalised = await normalise(scope, { typed, fileOnly });
   const now = scope.now();
@@ -32,7 +32,7 @@ export async function sendPrescription(
       .insertInto('prescriptions')
       .values({
         id,
-        accountId: accountIdOf(scope),
+        accountId: forCustomer ? null : accountIdOf(scope),
         person,
         kinship,
         version: 1,

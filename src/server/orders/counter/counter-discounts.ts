@@ -1,6 +1,7 @@
 import type { PriceRules } from '#domain/coupons/price-rules.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
+import { counterLineId } from '#domain/orders/counter.ts';
 import {
   counterCouponSchema,
   type CounterCouponInput,
@@ -22,7 +23,7 @@ import { InvalidFieldsError } from '../../base/errors.ts';
 import { parseInput } from '../../service/parse-input.ts';
 import type { Scope } from '../../service/scope.ts';
 import { loadSettings } from '../../settings/load-settings.ts';
-import { piecesByVariant, soldVariantsById } from '../rows/sold-variants.ts';
+import { resolveByVariant } from '../rows/sold-variants.ts';
 
 /**
  * What the seller takes off, within what they may. `baseCents` is what the lines come to once the coupon has taken its part.
@@ -101,14 +102,18 @@ export async function checkCounterCoupon(
   authorise(scope, 'orders', 'edit');
   const { coupon: code, items, buyer } = parseInput(counterCouponSchema, input);
   const { db } = scope.engine;
-  const wanted = piecesByVariant(items);
-  const sold = await soldVariantsById(db, [...wanted.keys()]);
-  const lines = [...sold.values()].map((variant) => ({
-    id: variant.variantId,
-    productId: variant.productId,
-    qty: wanted.get(variant.variantId) ?? 0,
-    unitPriceCents: variant.priceCents,
-  }));
+  const lines = (await resolveByVariant(db, items)).flatMap(({ item, variant }) =>
+    variant
+      ? [
+          {
+            id: counterLineId(item),
+            productId: variant.productId,
+            qty: item.qty,
+            unitPriceCents: variant.priceCents,
+          },
+        ]
+      : [],
+  );
   const email = foldEmail(buyer.email) || null;
   const { coupon, values, rules } = await judgeRules(
     db,

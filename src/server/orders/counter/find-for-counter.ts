@@ -2,8 +2,10 @@ import type { CounterProduct } from '#domain/orders/counter.ts';
 import { fold } from '#domain/catalogue/fold.ts';
 import { toReais } from '#domain/money.ts';
 import { authorise } from '../../service/authorise.ts';
+import type { SoldVariant } from '../../cart/resolve-items.ts';
 import { findWords } from '../../catalogue/find-words.ts';
 import { readSearch } from '../../catalogue/search-words.ts';
+import { leastLensPrice } from '../../lenses/lens-rows.ts';
 import type { Scope } from '../../service/scope.ts';
 import { soldVariantsById } from '../rows/sold-variants.ts';
 
@@ -21,15 +23,18 @@ export async function findForCounter(scope: Scope, text: string): Promise<Counte
   const exact = await idsByCode(scope, q);
   const ids = exact.length > 0 ? exact : await idsByWords(scope, q);
   const variants = await soldVariantsById(scope.engine.db, ids);
+  const takesLenses = await lensTaker(scope, [...variants.values()]);
   return ids.flatMap((id) => {
     const variant = variants.get(id);
     if (!variant) return [];
-    const { variantId, productId, name, sku, color, attribute, customAttr, image, focal } = variant;
+    const { variantId, productId, name, slug, sku, image, focal } = variant;
+    const { color, attribute, customAttr } = variant;
     return [
       {
         variantId,
         productId,
         name,
+        slug,
         sku,
         color,
         attribute,
@@ -39,11 +44,35 @@ export async function findForCounter(scope: Scope, text: string): Promise<Counte
         price: toReais(variant.priceCents),
         stock: variant.qty,
         isFrame: variant.lenses !== null,
+        takesLenses: takesLenses(variant),
         isGiftCard: variant.isGiftCard,
         exact: exact.length > 0,
       },
     ];
   });
+}
+
+/** Says for which of these variants lenses are made: for frames whose measures are known, in a shop that has lenses. */
+async function lensTaker(
+  scope: Scope,
+  variants: readonly SoldVariant[],
+): Promise<(variant: SoldVariant) => boolean> {
+  const frames = variants.filter(({ lenses }) => lenses !== null);
+  if (frames.length === 0 || (await leastLensPrice(scope)) === null) return () => false;
+  const measured = await scope.engine.db
+    .selectFrom('frameMeasures')
+    .select(['productId', 'size'])
+    .where(
+      'productId',
+      'in',
+      frames.map(({ productId }) => productId),
+    )
+    .execute();
+  return ({ lenses, productId, attribute }) =>
+    lenses !== null &&
+    measured.some(
+      (row) => row.productId === productId && (row.size === '' || row.size === attribute),
+    );
 }
 
 async function idsByCode({ engine }: Scope, code: string): Promise<string[]> {

@@ -21,12 +21,20 @@ import { ConflictError, InvalidFieldsError } from '../../base/errors.ts';
 import { queueLetter } from '../../letters/queue/queue-letter.ts';
 import { parseInput } from '../../service/parse-input.ts';
 import type { Scope } from '../../service/scope.ts';
-import { ruledItems, soldOf, takeFromStock, type BookedLine } from '../placing/book-lines.ts';
+import { queueLenses } from '../../lenses/queue-start.ts';
+import {
+  mergeLines,
+  ruledItems,
+  soldOf,
+  takeFromStock,
+  type BookedLine,
+} from '../placing/book-lines.ts';
 import { redeemAtCounter, staffDiscountOf } from './counter-discounts.ts';
 import { claimKey, fingerprintOf } from '../placing/idempotency.ts';
+import { lensesOfItems } from '../placing/lens-lines.ts';
 import { moveOrder } from '../moving/move-order.ts';
 import { addEvent, lockOrder, writeColumns } from '../rows/order-row.ts';
-import { notSold, piecesByVariant, soldVariantsById } from '../rows/sold-variants.ts';
+import { notSold, piecesByVariant, resolveByVariant } from '../rows/sold-variants.ts';
 import { takePayment } from '../../payments/by-hand/take-payment.ts';
 import { writeOrder } from '../placing/write-order.ts';
 
@@ -35,17 +43,20 @@ export interface CounterSale {
   orderId: string;
   /** Reais. */
   total: number;
+  /** Numbers of the service orders of its lenses. */
+  serviceOrders: string[];
   /** Whether this call has placed it, not an earlier one with the same key. */
   isNew: boolean;
 }
 
 /**
  * Places an order at the counter: paid at once in one way or in several and handed over, or picked up later for a down
- * payment. Prices and stock come from the database, as for every order; the limits for strangers do not apply, because
- * a member of staff answers for it and is named in its events.
+ * payment, as glasses always are whose lenses have to be made. Prices and stock come from the database, as for every
+ * order; the limits for strangers do not apply, because a member of staff answers for it and is named in its events.
  *
- * @throws InvalidFieldsError for a variant that is not sold, an unknown customer, a refused coupon,
- * a buyer whom the sale needs and nobody named, a discount beyond what the seller may give
+ * @throws InvalidFieldsError for a variant that is not sold, lenses that cannot be made (`items.0.lens.od.sphere` …), an
+ * unknown customer, a refused coupon, a buyer whom the sale needs and nobody named, a discount beyond what the seller may
+ * give
  * @throws ConflictError 'stockShort' with `lines`; 'priceChanged' with `total` if it is not `expectedTotal`
  */
 export async function placeCounterOrder(
@@ -63,19 +74,26 @@ export async function placeCounterOrder(
       now: scope.now(),
       owner: `counter:${signature(scope.actor).actorId}`,
     });
-    if (earlier) return { ...(await totalOf(tx, earlier.orderId)), isNew: false };
+    if (earlier) return { ...(await saleOf(tx, earlier.orderId)), isNew: false };
     await sell(tx, scope, orderId, sale);
-    return { ...(await totalOf(tx, orderId)), isNew: true };
+    return { ...(await saleOf(tx, orderId)), isNew: true };
   });
 }
 
-async function totalOf(tx: Tx, orderId: string): Promise<Omit<CounterSale, 'isNew'>> {
+async function saleOf(tx: Tx, orderId: string): Promise<Omit<CounterSale, 'isNew'>> {
   const { payableCents } = await tx
     .selectFrom('orders')
     .select('payableCents')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return { orderId, total: toReais(payableCents) };
+  const lenses = await tx
+    .selectFrom('orderLenses')
+    .select('number')
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute();
+  const serviceOrders = lenses.map(({ number }) => String(number));
+  return { orderId, total: toReais(payableCents), serviceOrders };
 }
 
 async function sell(tx: Tx, scope: Scope, orderId: string, sale: CounterOrder): Promise<void> {
@@ -118,8 +136,9 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: CounterOrder): 
       shippingInfo: address,
       paymentMethod: sale.payments?.[0]?.method ?? sale.paymentMethod ?? 'counter-cash',
     },
-    delivery: { type: PICK_UP, area: '', costCents: 0, days: 0 },
+    delivery: { type: PICK_UP, area: '', costCents: 0, days: lensDays(lines) },
   });
+  await queueLenses(tx, scope, orderId);
   await recordUses(tx, redeemed, { orderId, buyer });
   const staffDiscount = sale.discount && {
     staffDiscountCents,
@@ -179,6 +198,10 @@ async function takeParts(
   if (payableCents === 0) await writeColumns(tx, scope, orderId, { paymentStatus: 'paid' });
 }
 
+/** Working days until the glasses of a sale can be picked up. */
+const lensDays = (lines: readonly BookedLine[]): number =>
+  Math.max(0, ...lines.map(({ lens }) => lens?.bought.days ?? 0));
+
 /** @throws InvalidFieldsError if the sale needs a buyer whom nobody named */
 function checkBuyer({ buyer, handedOver }: CounterOrder, lines: readonly BookedLine[]): void {
   const products = lines.map(({ variant: { lenses, isGiftCard } }) => ({
@@ -201,7 +224,7 @@ function checkBuyer({ buyer, handedOver }: CounterOrder, lines: readonly BookedL
  * The chosen customer and their account, else the account that has proven the e-mail: `accountId` is the
  * account, `customerId` the chosen customer.
  */
-async function customerOf(
+export async function customerOf(
   tx: Tx,
   chosen: string | null,
   email: string,
@@ -224,26 +247,24 @@ async function bookItems(
   orderId: string,
   { items }: CounterOrder,
 ): Promise<BookedLine[]> {
+  const resolved = await resolveByVariant(tx, items);
+  for (const { item, variant } of resolved) if (!variant) throw notSold(items, item.variantId);
+  const lenses = await lensesOfItems(tx, scope, resolved);
+  const gone = resolved.findIndex(({ isLensGone }) => isLensGone);
+  if (gone >= 0) throw new InvalidFieldsError({ [`items.${gone}.lens`]: 'fields.unknown' });
+  const lines = mergeLines(resolved, lenses);
   const wanted = piecesByVariant(items);
-  const sold = await soldVariantsById(tx, [...wanted.keys()]);
-  const { short, sold: stock } = await takeFromStock(tx, scope, { wanted, orderId });
-  const lines = [...wanted].map(([variantId, qty]) => {
-    const variant = sold.get(variantId);
-    if (!variant) throw notSold(items, variantId);
-    const unitPriceCents = variant.priceCents;
-    return { variant, qty, unitPriceCents, ...soldOf(stock, { variant, qty }) };
-  });
+  const { short, sold } = await takeFromStock(tx, scope, { wanted, orderId });
   if (short.size > 0) {
+    const names = new Map(lines.map(({ variant: { variantId, name } }) => [variantId, name]));
     throw new ConflictError('stockShort', {
-      lines: lines
-        .filter(({ variant }) => short.has(variant.variantId))
-        .map(({ variant: { variantId, name }, qty }) => ({
-          variantId,
-          name,
-          requested: qty,
-          available: short.get(variantId),
-        })),
+      lines: [...short].map(([variantId, available]) => ({
+        variantId,
+        name: names.get(variantId),
+        requested: wanted.get(variantId),
+        available,
+      })),
     });
   }
-  return lines;
+  return lines.map((line) => ({ ...line, ...soldOf(sold, line) }));
 }

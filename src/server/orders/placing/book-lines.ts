@@ -1,5 +1,5 @@
 import type { Gift } from '#domain/gift-cards/gift.ts';
-import type { OrderItem } from '#domain/orders/order-input.ts';
+import type { ItemChoice, OrderItem } from '#domain/orders/order-input.ts';
 import type { ResolvedItem, SoldVariant } from '../../cart/resolve-items.ts';
 import type { RuledItem } from '../../coupons/load-rules.ts';
 import type { Tx } from '../../db/engine/engine.ts';
@@ -59,8 +59,7 @@ interface Booking {
 }
 
 /**
- * Turns items into priced lines and takes their pieces from stock. Items of the same variant become one
- * line, but for gift cards that go to different people, and for frames with other lenses.
+ * Turns items into priced lines (`mergeLines`) and takes their pieces from stock.
  *
  * @throws ConflictError 'linesUnavailable' or 'stockShort' with `lines`; the caller's transaction must
  *   roll back
@@ -95,15 +94,22 @@ export async function bookLines(
 
 type PricedLine = Omit<BookedLine, keyof SoldPieces>;
 
-function mergeLines(
-  resolved: readonly ResolvedItem<OrderItem>[],
-  lenses: Booking['lenses'],
-  maxPieces: number,
+/**
+ * Items as lines. Those of the same variant become one, but for gift cards that go to different people, and for frames
+ * with other lenses.
+ *
+ * @param lenses of each item, as `lensesOfItems` has computed them
+ * @throws InvalidFieldsError 'linePieces' for more than `maxPieces` of one line
+ */
+export function mergeLines<Item extends ItemChoice & { qty: number; gift?: Gift | null }>(
+  resolved: readonly ResolvedItem<Item>[],
+  lenses: readonly (LineLens | null)[],
+  maxPieces = Infinity,
 ): PricedLine[] {
   const lines = new Map<string, PricedLine>();
   for (const [position, { item, variant }] of resolved.entries()) {
     if (!variant) continue;
-    const gift = variant.isGiftCard ? item.gift : null;
+    const gift = (variant.isGiftCard && item.gift) || null;
     const lens = lenses[position] ?? null;
     const key = lineKey({ ...variant, giftKey: giftKeyOf(gift), lensKey: lens?.key ?? '' });
     const qty = (lines.get(key)?.qty ?? 0) + item.qty;

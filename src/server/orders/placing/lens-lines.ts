@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { BoughtLens } from '#domain/lenses/order-lens.ts';
-import type { OrderItem } from '#domain/orders/order-input.ts';
+import type { OrderedLens } from '#domain/lenses/lens-choice-input.ts';
+import type { ItemChoice } from '#domain/orders/order-input.ts';
 import type {
   Finding,
   Prescription,
@@ -22,6 +23,16 @@ import type { Scope } from '../../service/scope.ts';
 /** Days after which the buyer is reminded of a prescription that is still missing. */
 const REMIND_AFTER_DAYS = [2, 5];
 
+/** What staff write on a service order when they sell it. */
+interface Labels {
+  wearerName: string;
+  kinship: string;
+  tray: string;
+}
+
+/** An item as far as its lenses go; a buyer writes no labels. */
+type LensItem = ItemChoice & { lens: (OrderedLens & Partial<Labels>) | null };
+
 /** The lenses of a line that is being placed, with the prescription that they are made by. */
 export interface LineLens {
   bought: BoughtLens;
@@ -29,6 +40,7 @@ export interface LineLens {
   costCents: number | null;
   /** Tells lines of one variant with other lenses, or for other eyes, apart. */
   key: string;
+  labels: Labels;
   /** null while the buyer has not sent it, and for lenses without power; of a photo alone, there are no powers yet. */
   prescription: {
     typed: TypedPrescription | null;
@@ -36,8 +48,6 @@ export interface LineLens {
     prescriptionId: string | null;
     fileId: string;
     fileType: string;
-    wearerName: string;
-    kinship: string;
     reviews: readonly Finding[];
   } | null;
 }
@@ -52,7 +62,7 @@ export interface LineLens {
 export async function lensesOfItems(
   tx: Tx,
   scope: Scope,
-  items: readonly ResolvedItem<OrderItem>[],
+  items: readonly ResolvedItem<LensItem>[],
 ): Promise<(LineLens | null)[]> {
   const lenses: (LineLens | null)[] = [];
   for (const [index, resolved] of items.entries()) {
@@ -64,7 +74,7 @@ export async function lensesOfItems(
 async function lensOfItem(
   tx: Tx,
   scope: Scope,
-  { item: { lens }, variant, isLensGone }: ResolvedItem<OrderItem>,
+  { item: { lens }, variant, isLensGone }: ResolvedItem<LensItem>,
   field: string,
 ): Promise<LineLens | null> {
   if (!lens || !variant) return null;
@@ -82,9 +92,17 @@ async function lensOfItem(
   const error = invalidPrescription(found, field);
   if (error) throw error;
   const prescription = sent && {
-    ...sent,
+    typed,
+    prescriptionId: sent.prescriptionId,
+    fileId: sent.fileId,
+    fileType: sent.fileType,
     normalised: typed && found.normalised,
     reviews: typed ? found.reviews : [],
+  };
+  const labels: Labels = {
+    wearerName: lens.wearerName || (sent?.wearerName ?? ''),
+    kinship: lens.kinship || (sent?.kinship ?? ''),
+    tray: lens.tray ?? '',
   };
   const { bought } = found;
   const { costCents } = await tx
@@ -92,16 +110,18 @@ async function lensOfItem(
     .select('costCents')
     .where('id', '=', bought.lensId)
     .executeTakeFirstOrThrow();
-  return { bought, costCents, key: keyOf(bought, prescription), prescription };
+  return { bought, costCents, key: keyOf(bought, prescription, labels), labels, prescription };
 }
 
-type Sent = Omit<NonNullable<LineLens['prescription']>, 'normalised' | 'reviews'>;
+/** A prescription as it comes with an item, and whose it is. */
+type Sent = Omit<NonNullable<LineLens['prescription']>, 'normalised' | 'reviews'> &
+  Omit<Labels, 'tray'>;
 
 /** The prescription that comes with an item, stored or typed; null if it is sent later. */
 async function sentWith(
   tx: Tx,
   scope: Scope,
-  { prescriptionId, prescription }: NonNullable<OrderItem['lens']>,
+  { prescriptionId, prescription }: OrderedLens,
   field: string,
 ): Promise<Sent | null> {
   if (prescriptionId !== undefined) {
@@ -116,8 +136,8 @@ async function sentWith(
   return { ...file, typed: prescription, prescriptionId: null };
 }
 
-const keyOf = (bought: BoughtLens, prescription: LineLens['prescription']): string =>
-  hash('sha256', JSON.stringify([bought, prescription]), 'hex').slice(0, 16);
+const keyOf = (...lens: [BoughtLens, LineLens['prescription'], Labels]): string =>
+  hash('sha256', JSON.stringify(lens), 'hex').slice(0, 16);
 
 /** Writes the service orders of an order's lines with lenses; they wait for the optician, or for the prescription. */
 export async function writeOrderLenses(
@@ -127,7 +147,7 @@ export async function writeOrderLenses(
 ): Promise<void> {
   const now = scope.now();
   for (const { position, lens } of lines) {
-    const { bought, prescription } = lens;
+    const { bought, prescription, labels } = lens;
     const { typed, normalised, reviews = [], ...rest } = prescription ?? {};
     await tx
       .insertInto('orderLenses')
@@ -141,6 +161,7 @@ export async function writeOrderLenses(
         normalised: normalised ? JSON.stringify(normalised) : '',
         prescriptionId: null,
         ...rest,
+        ...labels,
         reviews: reviews.length > 0 ? JSON.stringify(reviews) : '',
         prescriptionState: bought.use === 'none' ? null : 'waiting',
         approvedAt: null,

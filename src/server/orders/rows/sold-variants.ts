@@ -1,4 +1,6 @@
-import { resolveItems, type SoldVariant } from '../../cart/resolve-items.ts';
+import type { LensChoice } from '#domain/lenses/lens-choice.ts';
+import type { ItemChoice } from '#domain/orders/order-input.ts';
+import { resolveItems, type ResolvedItem, type SoldVariant } from '../../cart/resolve-items.ts';
 import type { Db, Tx } from '../../db/engine/engine.ts';
 import { InvalidFieldsError } from '../../base/errors.ts';
 
@@ -17,6 +19,36 @@ export function piecesByVariant(items: readonly Item[]): Map<string, number> {
   return pieces;
 }
 
+/** An item with what names its variant in a cart. */
+type NamedItem<Named> = Named & ItemChoice;
+
+/**
+ * The variant that each item names by its id, with the lenses that it wants, in the order of the items; null for one that
+ * is not sold, or no longer.
+ */
+export async function resolveByVariant<
+  Named extends { variantId: string; lens?: LensChoice | null },
+>(db: Db | Tx, items: readonly Named[]): Promise<ResolvedItem<NamedItem<Named>>[]> {
+  if (items.length === 0) return [];
+  const rows = await db
+    .selectFrom('variants')
+    .select(['id', 'productId'])
+    .where('id', 'in', [...new Set(items.map(({ variantId }) => variantId))])
+    .execute();
+  const productIds = new Map(rows.map(({ id, productId }) => [id, productId]));
+  const choice = { color: null, attribute: null, customAttr: null };
+  const named = items.map((item) => ({
+    ...choice,
+    ...item,
+    _id: productIds.get(item.variantId) ?? '',
+  }));
+  return (await resolveItems(db, named)).map((resolved) =>
+    resolved.variant?.variantId === resolved.item.variantId
+      ? resolved
+      : { item: resolved.item, variant: null },
+  );
+}
+
 /** The refusal of the first item that names a variant which is not sold. */
 export function notSold(items: readonly Item[], variantId: string): InvalidFieldsError {
   const index = items.findIndex((item) => item.variantId === variantId);
@@ -30,19 +62,11 @@ export async function soldVariantsById(
   db: Db | Tx,
   variantIds: readonly string[],
 ): Promise<Map<string, SoldVariant>> {
-  if (variantIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('variants')
-    .select(['id', 'productId'])
-    .where('id', 'in', variantIds)
-    .execute();
-  if (rows.length === 0) return new Map();
-  const choice = { color: null, attribute: null, customAttr: null };
-  const items = rows.map(({ id, productId }) => ({ ...choice, _id: productId, variantId: id }));
-  const resolved = await resolveItems(db, items);
+  const resolved = await resolveByVariant(
+    db,
+    variantIds.map((variantId) => ({ variantId })),
+  );
   return new Map(
-    resolved.flatMap(({ item, variant }) =>
-      variant?.variantId === item.variantId ? [[variant.variantId, variant] as const] : [],
-    ),
+    resolved.flatMap(({ variant }) => (variant ? [[variant.variantId, variant] as const] : [])),
   );
 }
