@@ -39,7 +39,11 @@ export function LensDialog({ onClose, ...input }: LensDialogProps) {
             </p>
           )}
           {shop.state !== 'loading' && !lens && (
-            <button type="button" className="button" onClick={() => input.onChosen(null)}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => input.onChosen(null, { typed: null, days: 0 })}
+            >
               {t('lensStep.frameOnly')}
             </button>
           )}

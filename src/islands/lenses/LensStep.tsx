@@ -20,10 +20,10 @@ export default function LensStep() {
       step={step}
       draft={drafts.get(uid)}
       onDraft={(draft) => drafts.set(uid, draft)}
-      onChosen={(lens) => {
+      onChosen={(...chosen) => {
         drafts.delete(uid);
         closeLensStep();
-        step.onChosen(lens);
+        step.onChosen(...chosen);
       }}
       onClose={closeLensStep}
     />

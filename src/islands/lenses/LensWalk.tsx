@@ -1,4 +1,4 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import { useEffect, useId, useRef } from 'react';
 import { DetailsStage } from './DetailsStage.tsx';
 import styles from './LensDialog.module.css';
@@ -27,13 +27,19 @@ export interface StageProps {
   headingId: string;
 }
 
-function headOf({ stage, chosen: { way } }: Walk): { title: string; lead: string } {
+/** A heading, and what it says where staff ask the customer. */
+const titleOf = (name: string, { atCounter }: Walk['step']): string => {
+  const title = textAt(`lensStep.stage.${name}`);
+  return atCounter ? textAt(`lensStep.counter.stage.${name}`, { defaultValue: title }) : title;
+};
+
+function headOf({ stage, step, chosen: { way } }: Walk): { title: string; lead: string } {
   if (stage !== 'details') {
-    return { title: t(`lensStep.stage.${stage}.title`), lead: t(`lensStep.stage.${stage}.lead`) };
+    return { title: titleOf(`${stage}.title`, step), lead: t(`lensStep.stage.${stage}.lead`) };
   }
   const given = way === 'vault' || way === 'photo' ? way : 'typed';
   return {
-    title: t(`lensStep.stage.details.title.${given}`),
+    title: titleOf(`details.title.${given}`, step),
     lead: t(`lensStep.stage.details.lead.${given}`),
   };
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import Camera from 'lucide-react/icons/camera';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
@@ -8,7 +8,7 @@ import PencilLine from 'lucide-react/icons/pencil-line';
 import { $session } from '#stores/session.ts';
 import { ChoiceCards, type Card } from './ChoiceCards.tsx';
 import type { StageProps } from './LensWalk.tsx';
-import { WAYS, type Way } from './walk.ts';
+import { COUNTER_WAYS, WAYS, type Way } from './walk.ts';
 
 const ICONS = {
   kept: Check,
@@ -22,16 +22,21 @@ const ICONS = {
 export function PrescriptionStage({ walk, headingId }: StageProps) {
   const { status } = useStore($session);
   const { chosen, step } = walk;
-  const offered = WAYS.filter((way) => {
-    if (way === 'kept') return step.lens?.prescriptionId !== undefined;
-    return way !== 'vault' || status === 'authenticated';
-  });
+  const { atCounter } = step;
+  const offered: readonly Way[] = atCounter
+    ? COUNTER_WAYS
+    : WAYS.filter((way) => {
+        if (way === 'kept') return step.lens?.prescriptionId !== undefined;
+        return way !== 'vault' || status === 'authenticated';
+      });
   const cards = offered.map((way): Card => {
     const Icon = ICONS[way];
     return {
       value: way,
       name: t(`lensStep.way.${way}.name`),
-      about: t(`lensStep.way.${way}.about`),
+      about: atCounter
+        ? textAt(`lensStep.counter.way.${way}.about`)
+        : t(`lensStep.way.${way}.about`),
       picture: <Icon size={28} strokeWidth={1.5} aria-hidden="true" />,
     };
   });

@@ -14,7 +14,8 @@ interface PickedLine {
 
 /** What has been chosen, each with its name and its stage. */
 export function pickedLines(walk: LensWalk): PickedLine[] {
-  const { chosen, lens, treatments } = walk;
+  const { chosen, lens, treatments, step } = walk;
+  const isLaterAtCounter = step.atCounter && chosen.way === 'later';
   const { use, type, way } = chosen;
   const line = (stage: Stage, what: string) => ({
     stage,
@@ -34,7 +35,14 @@ export function pickedLines(walk: LensWalk): PickedLine[] {
         ]
       : []),
     ...(use !== 'none' && way
-      ? [line('prescription', t(`lensStep.summary.prescription.${way}`))]
+      ? [
+          line(
+            'prescription',
+            isLaterAtCounter
+              ? t('lensStep.counter.summary.prescription')
+              : t(`lensStep.summary.prescription.${way}`),
+          ),
+        ]
       : []),
   ];
 }

@@ -50,7 +50,9 @@ export function SummaryStage({ walk }: StageProps) {
       )}
       {quote && isAccepted(quote) && <Remarks quote={quote} />}
       {chosen.way === 'later' && chosen.use !== 'none' && (
-        <p className="notice">{t('lensStep.summary.later')}</p>
+        <p className="notice">
+          {t(walk.step.atCounter ? 'lensStep.counter.summary.later' : 'lensStep.summary.later')}
+        </p>
       )}
       <Thickness walk={walk} />
       {chosen.use !== 'none' && walk.withdrawalText && (

@@ -9,12 +9,13 @@ import { leastPrice } from './walk.ts';
 /** What the glasses cost so far and when they arrive, the way on, and the way out with the frame alone. */
 export function WalkFoot({ walk }: { walk: LensWalk }) {
   const { step, stage, lens, chosen, fitting, quotes, isBusy } = walk;
-  const arrival = useArrival(step.frame, walk.cartLens(), lens?.days ?? 0);
+  const arrival = useArrival(step, walk.cartLens(), lens?.days ?? 0);
   const { cents, isOpen } = leastPrice(chosen, fitting);
   const total = formatMoney(toCents(step.frame.price) + cents);
   const what = cents > 0 ? t('lensStep.frameAndLenses') : t('lensStep.frame');
   const isLast = stage === 'summary';
-  const go = isLast ? t(step.lens ? 'lensStep.save' : 'lensStep.add') : t('lensStep.next');
+  const add = t(step.atCounter ? 'lensStep.counter.add' : 'lensStep.add');
+  const go = isLast ? (step.lens ? t('lensStep.save') : add) : t('lensStep.next');
 
   return (
     <div className={styles.foot}>

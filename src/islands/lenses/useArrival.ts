@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { t } from '#i18n/t.ts';
-import type { NewCartItem } from '#domain/cart/cart-actions.ts';
 import type { CartLens } from '#domain/cart/cart.ts';
 import { lineUid } from '#domain/cart/line.ts';
 import { shortDate } from '#domain/deliveries/working-days.ts';
+import type { LensStep } from '#stores/lens-step.ts';
 import { $zipCode } from '#stores/zip-code.ts';
 import { useDeliveryOptions } from '../deliveries/useDeliveryOptions.ts';
 
@@ -13,9 +13,14 @@ import { useDeliveryOptions } from '../deliveries/useDeliveryOptions.ts';
  *
  * @param days working days until they are made
  */
-export function useArrival(frame: NewCartItem, lens: CartLens | null, days: number): string {
+export function useArrival(
+  { frame, atCounter }: Pick<LensStep, 'frame' | 'atCounter'>,
+  lens: CartLens | null,
+  days: number,
+): string {
   const zipCode = useStore($zipCode);
-  const item = lens && { ...frame, lens, uid: lineUid({ ...frame, lens }), qty: 1 };
+  // At the counter glasses are picked up.
+  const item = lens && !atCounter && { ...frame, lens, uid: lineUid({ ...frame, lens }), qty: 1 };
   const search = useDeliveryOptions(item && zipCode ? { zipCode, state: '', items: [item] } : null);
   if (!lens) return '';
   const brought = search.state === 'found' ? search.options.find(({ arrival }) => arrival) : null;

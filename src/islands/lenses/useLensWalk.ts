@@ -6,7 +6,7 @@ import { priceOfLens, type Lens, type LensFrame } from '#domain/lenses/lens.ts';
 import { toReais } from '#domain/money.ts';
 import type { TypedPrescription } from '#domain/prescriptions/prescription.ts';
 import type { OwnPrescription } from '#domain/prescriptions/vault.ts';
-import type { LensStep } from '#stores/lens-step.ts';
+import type { BesideLens, LensStep } from '#stores/lens-step.ts';
 import { openingDraft, type Draft } from './draft.ts';
 import { isAccepted, type QuoteQuestion } from './quote.ts';
 import { storePaper, storeTyped, type SendAnswer } from '../prescription/send-paper.ts';
@@ -28,7 +28,7 @@ export interface WalkInput {
   shop: { lenses: readonly Lens[]; frame: LensFrame; withdrawalText: string };
   draft: Draft | undefined;
   onDraft: (draft: Draft) => void;
-  onChosen: (lens: CartLens | null) => void;
+  onChosen: LensStep['onChosen'];
 }
 
 /** The part of a stored prescription that was typed. */
@@ -107,6 +107,9 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
         }
       : null;
 
+  const give = (made: CartLens | null, typed: BesideLens['typed'] = null) =>
+    onChosen(made, { typed, days: lens?.days ?? 0 });
+
   const goTo = (to: Stage, part: Partial<Draft> = {}) => change({ ...part, stage: to });
 
   /** Goes on from the stage with what was chosen there. */
@@ -164,7 +167,7 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
     const isSent = state.sent?.way === 'photo';
     if (!file && !isSent) return setProblem(t('lensStep.photo.none'));
     if (file) {
-      const answer = await busy(() => storePaper(file));
+      const answer = await busy(() => storePaper(file, { forCustomer: step.atCounter }));
       if ('err' in answer) return setProblem(answer.err);
       goOn({}, { sent: { id: answer.id, way: 'photo', text: file.name }, normalised: null });
       setFile(null);
@@ -188,9 +191,11 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
     // Asked as the summary opens: a press before the answer waits for it.
     const found = quote ?? (asked && (await busy(() => quotes.ask(asked))));
     if (!found || !isAccepted(found)) return;
+    // Nothing is stored of a sale that may not come about.
+    if (step.atCounter && way === 'typed') return give(cartLens(), state.typed);
     const id = await prescriptionId();
     const made = id === null ? null : cartLens(id);
-    if (made) onChosen(made);
+    if (made) give(made);
   };
 
   const next = async () => {
@@ -231,7 +236,7 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
     isTried,
     cartLens,
     choose: (part: Partial<Chosen>) => change({ chosen: settle({ ...chosen, ...part }, shop) }),
-    leave: () => onChosen(null),
+    leave: () => give(null),
   };
 }
 

@@ -24,6 +24,8 @@ export type Stage = (typeof STAGES)[number];
 /** How a prescription gets to the shop; 'kept' is the one that the cart's line has already. */
 export const WAYS = ['kept', 'typed', 'vault', 'photo', 'later'] as const;
 export type Way = (typeof WAYS)[number];
+/** How it does at the counter: the vault of an account is its owner's, and a sale is not there before it is paid. */
+export const COUNTER_WAYS = ['typed', 'photo', 'later'] as const satisfies Way[];
 
 /** What has been chosen so far. */
 export interface Chosen {

@@ -62,11 +62,14 @@ async function create(body: object): Promise<SendAnswer> {
 /** Stores a typed prescription for an order, whose id the shop answers. */
 export const storeTyped = (typed: TypedPrescription): Promise<SendAnswer> => create(typed);
 
-/** Stores the photo or PDF of a prescription for an order. Never rejects. */
-export async function storePaper(file: File): Promise<SendAnswer> {
+/** Stores the photo or PDF of a prescription for an order; staff do so for a customer. Never rejects. */
+export async function storePaper(
+  file: File,
+  { forCustomer = false }: { forCustomer?: boolean | undefined } = {},
+): Promise<SendAnswer> {
   const refused = paperRefusal(file);
   if (refused !== null) return { err: refused };
-  const created = await create({ ...BLANK_PRESCRIPTION, fileOnly: true });
+  const created = await create({ ...BLANK_PRESCRIPTION, fileOnly: true, forCustomer });
   if ('err' in created) return created;
   const err = await sendPaper(orderedPrescriptionFile(created.id), file);
   return err === null ? created : { err };
