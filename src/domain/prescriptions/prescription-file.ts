@@ -5,8 +5,17 @@ export const PRESCRIPTION_WIDTH = 1600;
 export const PAPER_TYPES = ['image/webp', 'application/pdf'] as const;
 export type PaperType = (typeof PAPER_TYPES)[number];
 
-/** Endings of the files that are taken; their content decides. */
-export const PAPER_ENDINGS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.pdf'] as const;
+/**
+ * Types of the files that are taken; their content decides. Where they are named like this, iPhones send a HEIC photo as
+ * JPEG, and Android offers the camera.
+ */
+export const SENT_PAPER_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'application/pdf',
+] as const;
 
 /** Where an owner reads the file of a prescription, and sends it: `POST`, `multipart/form-data` with the one file. */
 export const ownPrescriptionFile = (id: string): string => `/api/account/prescriptions/${id}/file`;

@@ -1,7 +1,7 @@
 import { t } from '#i18n/t.ts';
 import FileText from 'lucide-react/icons/file-text';
 import ScanEye from 'lucide-react/icons/scan-eye';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shortDate } from '#domain/deliveries/working-days.ts';
 import { dayOf } from '#domain/date.ts';
 import {
@@ -11,11 +11,11 @@ import {
 import type { Finding } from '#domain/prescriptions/prescription.ts';
 import { typedMeasure, typedLine } from '#domain/prescriptions/write-typed.ts';
 import type { OwnPrescription } from '#domain/prescriptions/vault.ts';
+import { PaperField } from '../prescription/PaperField.tsx';
 import { PrescriptionFields } from '../prescription/PrescriptionFields.tsx';
-import { ACCEPTED_PAPERS, PHOTO_MEGABYTES } from '../prescription/send-paper.ts';
+import { paperRefusal } from '../prescription/send-paper.ts';
 import { ChoiceCards, type Card } from './ChoiceCards.tsx';
 import { LensRefusals } from './Findings.tsx';
-import styles from './LensDialog.module.css';
 import type { StageProps } from './LensWalk.tsx';
 import { fieldErrors, hasFieldErrors, isAccepted } from './quote.ts';
 import type { LensWalk } from './useLensWalk.ts';
@@ -35,13 +35,13 @@ export function DetailsStage(props: StageProps) {
 }
 
 /** What is found while it is typed. How long one is valid and what must be said of it, only the shop knows. */
-function useFindings({ typed, chosen, quotes }: LensWalk) {
+function useFindings({ typed, chosen, quotes, previous }: LensWalk) {
   const { use } = chosen;
   const missed = new Set(quotes.quote?.refusals.map(({ field }) => field));
   const [today] = useState(() => dayOf(Date.now()));
   if (!use) return null;
   const rules = DEFAULT_PRESCRIPTION_RULES;
-  const context = { use, rules, today, previous: null, draft: false };
+  const context = { use, rules, today, previous, draft: false };
   const { refusals, questions } = judgePrescription(typed, context);
   const stands = ({ field, code }: Finding) =>
     code === 'required' ? missed.has(field) : code !== 'expired';
@@ -113,32 +113,22 @@ function FromVault({ walk, headingId }: StageProps) {
 }
 
 function Paper({ walk }: { walk: LensWalk }) {
-  const id = useId();
   const { file, sent } = walk;
-  const name = file?.name ?? (sent?.way === 'photo' ? sent.text : '');
   return (
-    <div className={styles.paper}>
-      <label className={`button ${styles.choose}`} htmlFor={id}>
-        {t(name ? 'lensStep.photo.another' : 'lensStep.photo.choose')}
-      </label>
-      <input
-        id={id}
-        className={styles.file}
-        type="file"
-        accept={ACCEPTED_PAPERS}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) walk.setFile(chosen);
-        }}
+    <>
+      {!file && sent?.way === 'photo' && (
+        <p role="status">{t('lensStep.photo.sent', { name: sent.text })}</p>
+      )}
+      <PaperField
+        label={t('lensStep.photo.label')}
+        file={file}
+        error={(file && paperRefusal(file)) ?? undefined}
+        onChoose={walk.setFile}
       />
-      <p role="status">{name && <strong>{name}</strong>}</p>
-      <p className="small soft" id={`${id}-hint`}>
-        {t('lensStep.photo.hint', { megabytes: PHOTO_MEGABYTES })} {t('lensStep.photo.private')}
-      </p>
+      <p className="small soft">{t('lensStep.photo.private')}</p>
       <p className="visually-hidden" role="status">
         {walk.isBusy && t('lensStep.photo.sending')}
       </p>
-    </div>
+    </>
   );
 }

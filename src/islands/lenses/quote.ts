@@ -15,6 +15,8 @@ export interface QuoteQuestion {
   use: Use;
   /** Left out for lenses without power. */
   prescription?: TypedPrescription | 'later';
+  /** An earlier one of the same person. */
+  previous?: Prescription;
 }
 
 /** What the shop has found, in its own words. */

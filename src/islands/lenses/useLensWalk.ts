@@ -69,6 +69,10 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
     setProblem('');
   };
 
+  const stored = vault.find(({ _id }) => _id === state.storedId);
+  /** Of one that was taken from the vault, and is typed as it is today. */
+  const previous = way === 'typed' ? (stored?.normalised ?? null) : null;
+
   /** What the shop is asked about a prescription in a lens. */
   const questionFor = (
     prescription: TypedPrescription | 'later',
@@ -81,10 +85,10 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
           treatments: appliedTreatments(asked, chosen),
           use,
           ...(use !== 'none' && { prescription }),
+          ...(previous && { previous }),
         }
       : null;
 
-  const stored = vault.find(({ _id }) => _id === state.storedId);
   /** What of the prescription is known here: nothing of a photo, or of one that is to be sent. */
   const known = (): TypedPrescription | 'later' => {
     if (way === 'typed') return state.typed;
@@ -220,13 +224,17 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
     quotes,
     file,
     vault,
+    previous,
     isBusy: isSending || quotes.isAsking,
     back: back ? () => goTo(back) : null,
     next,
     goTo,
     goOn,
     tryLens,
-    setFile,
+    setFile: (chosen: File | null) => {
+      setFile(chosen);
+      setProblem('');
+    },
     setVault,
     change,
     asked,

@@ -1,7 +1,10 @@
 import { t } from '#i18n/t.ts';
 import { FILE_FIELD, MAX_BYTES, MAX_PDF_BYTES } from '#domain/media/upload.ts';
 import { BLANK_PRESCRIPTION } from '#domain/prescriptions/blank-prescription.ts';
-import { orderedPrescriptionFile, PAPER_ENDINGS } from '#domain/prescriptions/prescription-file.ts';
+import {
+  orderedPrescriptionFile,
+  SENT_PAPER_TYPES,
+} from '#domain/prescriptions/prescription-file.ts';
 import type { TypedPrescription } from '#domain/prescriptions/prescription.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { postData } from '#stores/api.ts';
@@ -14,7 +17,7 @@ export const PHOTO_MEGABYTES = MAX_BYTES.image / 1024 / 1024;
 export const PDF_MEGABYTES = MAX_PDF_BYTES / 1024 / 1024;
 
 /** What a file input accepts. */
-export const ACCEPTED_PAPERS = PAPER_ENDINGS.join(',');
+export const ACCEPTED_PAPERS = SENT_PAPER_TYPES.join(',');
 
 export const isPdf = ({ name, type }: File): boolean =>
   type === 'application/pdf' || /\.pdf$/i.test(name);

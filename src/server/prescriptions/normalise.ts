@@ -18,18 +18,23 @@ export const rulesOf = async (scope: Scope): Promise<PrescriptionRules> =>
  * The powers of what was typed; null if only a photo or PDF is sent. An old prescription may be stored: whether glasses
  * are made by it is decided when they are ordered.
  *
+ * @param wanted.previous an earlier one of the same person
  * @throws InvalidFieldsError, with names such as 'od.sphere'
  */
 export async function normalise(
   scope: Scope,
-  { typed, fileOnly }: { typed: TypedPrescription; fileOnly: boolean },
+  {
+    typed,
+    fileOnly,
+    previous = null,
+  }: { typed: TypedPrescription; fileOnly: boolean; previous?: Prescription | null },
 ): Promise<Prescription | null> {
   if (fileOnly && hasNoPowers(typed)) return null;
   const { refusals, questions, normalised } = judgePrescription(typed, {
     use: 'none',
     rules: await rulesOf(scope),
     today: dayOf(scope.now()),
-    previous: null,
+    previous,
     draft: true,
   });
   const refused = invalidPrescription({

@@ -233,7 +233,8 @@ export async function updatePrescription(
     if (row?.accountId !== accountId) throw new NotFoundError();
     if (version !== undefined && version !== row.version)
       throw new ConflictError('prescriptionChanged', { version: row.version });
-    const normalised = await normalise(scope, { typed, fileOnly });
+    const previous = person === row.person ? readNormalised(row) : null;
+    const normalised = await normalise(scope, { typed, fileOnly, previous });
     const now = scope.now();
     const change = {
       person,

@@ -122,6 +122,24 @@ it('changes the version that it shows, and says that another has replaced it', a
   expect(callsTo(calls, 'PUT', `${PATH}/p1`)[0]?.body).toMatchObject({ version: 2 });
 });
 
+it('asks about eyes that were exchanged since the version that it changes, before anything is sent', async () => {
+  const calls = fakeShop({ [`PUT ${PATH}/p1`]: { status: 500 } });
+  const { od, oe, pd } = stored.normalised!;
+  const normalised = { od: { ...od, cylinder: 0 }, oe: { ...oe, sphere: -5 }, pd };
+  show([{ ...stored, od: '-2,00', oe: '-5,00', normalised, confirmed: ['od:eyes'] }]);
+  press('Alterar a receita de Ana');
+  type('Esférico olho direito', '-5,00');
+  type('Esférico olho esquerdo', '-2,00');
+  press('Guardar receita');
+  await screen.findByText(/Os olhos parecem trocados em relação à receita anterior/);
+  expect(callsTo(calls, 'PUT', `${PATH}/p1`)).toHaveLength(0);
+  await screen.findAllByText(/^Confira a receita: há dados/);
+  press('−5,00');
+  press('Guardar receita');
+  await waitFor(() => expect(callsTo(calls, 'PUT', `${PATH}/p1`)).toHaveLength(1));
+  expect(callsTo(calls, 'PUT', `${PATH}/p1`)[0]?.body).toMatchObject({ confirmed: ['od:eyes'] });
+});
+
 it('asks before it removes one', async () => {
   const calls = fakeShop({ [`DELETE ${PATH}/p1`]: {} });
   show([stored]);

@@ -84,7 +84,7 @@ const hostile: [
     'a HEIC',
     'foto.heic',
     () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
-    /HEIC/,
+    /HEIC.*JPG, PNG ou WebP.*Ajustes › Câmera › Formatos/,
   ],
   ['20,000 × 20,000 pixels', 'foto.png', () => greyPng(20_000, 20_000), /51 megapixels/],
   ['a bomb of 16,000 × 16,000 pixels in a few bytes', 'foto.webp', webpBomb, /51 megapixels/],

@@ -111,6 +111,21 @@ describeOnEveryEngine('the vault of prescriptions', (open) => {
     expect(versions).toMatchObject([{ version: 1, normalised: { oe: { sphere: -2 } } }]);
   });
 
+  it('asks whether the eyes were exchanged since the version before, if they are the same person’s', async () => {
+    const { _id: id } = await createPrescription(scope, {
+      ...own,
+      input: { ...input, od: '-1,00', oe: '-3,00' },
+    });
+    const crossed = { ...input, od: '-3,00', oe: '-1,00' };
+    const change = (more: object = {}) =>
+      updatePrescription(scope, { ...own, id, input: { ...crossed, ...more } });
+    await expect(change()).rejects.toMatchObject({ fields: { od: 'lenses.findings.eyes' } });
+    expect((await readPrescription(scope, { ...own, id })).version).toBe(1);
+    expect(await change({ confirmed: ['od:eyes'] })).toMatchObject({ version: 2 });
+    const bea = { person: 'Bea', od: '-1,00', oe: '-3,00' };
+    expect(await change(bea)).toMatchObject({ version: 3 });
+  });
+
   it('refuses a change of a version that another has replaced, also at once', async () => {
     const { _id: id } = await createPrescription(scope, { ...own, input });
     const change = () => updatePrescription(scope, { ...own, id, input: { ...input, version: 1 } });

@@ -7,6 +7,7 @@ import {
   typedPart,
 } from '#domain/prescriptions/blank-prescription.ts';
 import { ownPrescriptionFile } from '#domain/prescriptions/prescription-file.ts';
+import type { TypedPrescription } from '#domain/prescriptions/prescription.ts';
 import type { OwnPrescription } from '#domain/prescriptions/vault.ts';
 import { getData, postData, putData } from '#stores/api.ts';
 import { SelectField, TextField } from '../../form/Field.tsx';
@@ -21,6 +22,12 @@ import styles from './Vault.module.css';
 
 const PATH = '/api/account/prescriptions';
 
+/** What was typed, to be changed. That its eyes are not exchanged was said of the version before it. */
+const typedAgain = (stored: OwnPrescription): TypedPrescription => {
+  const { confirmed = [], ...typed } = typedPart(stored);
+  return { ...typed, confirmed: confirmed.filter((answer) => answer !== 'od:eyes') };
+};
+
 interface PrescriptionFormProps {
   /** Null for a new one. */
   stored: OwnPrescription | null;
@@ -31,7 +38,7 @@ interface PrescriptionFormProps {
 /** A new prescription of the vault, or a change of a stored one. */
 export function PrescriptionForm({ stored, onCancel, onSaved }: PrescriptionFormProps) {
   const submission = useSubmission({ edits: true });
-  const [typed, setTyped] = useState(() => (stored ? typedPart(stored) : BLANK_PRESCRIPTION));
+  const [typed, setTyped] = useState(() => (stored ? typedAgain(stored) : BLANK_PRESCRIPTION));
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
   const [wasSent, setSent] = useState(false);
@@ -42,8 +49,11 @@ export function PrescriptionForm({ stored, onCancel, onSaved }: PrescriptionForm
 
   const isFileOnly = hasNoPowers(typed) && (file !== null || Boolean(stored?.fileUrl));
   const findings = useMemo(
-    () => (isFileOnly ? { refusals: [], questions: [] } : powerFindings(typed, 'none')),
-    [typed, isFileOnly],
+    () =>
+      isFileOnly
+        ? { refusals: [], questions: [] }
+        : powerFindings(typed, 'none', stored?.normalised),
+    [typed, isFileOnly, stored],
   );
 
   const save = async (body: object) => {
