@@ -59,10 +59,10 @@ it('the cart offers lenses for a frame alone, and puts those that are chosen ont
   const { frame, lens, onChosen } = $lensStep.get()!;
   expect(frame).toMatchObject({ _id: 'p1', slug: 'aurora-redondo', price: 259.9 });
   expect(lens).toBeUndefined();
-  act(() => onChosen(null));
+  act(() => onChosen(null, { typed: null, days: 0 }));
   expect($cart.get().items[0]).toMatchObject({ uid: 'p1', price: 259.9 });
   const chosen = { lensId: 'l1', use: 'distance' as const, treatments: [] };
-  act(() => onChosen({ ...chosen, name: 'CR-39 1,50', price: 159 }));
+  act(() => onChosen({ ...chosen, name: 'CR-39 1,50', price: 159 }, { typed: null, days: 3 }));
   expect($cart.get().items[0]).toMatchObject({ lens: { lensId: 'l1' }, price: 418.9, qty: 1 });
   screen.getByText('Com lentes CR-39 1,50');
   expect(screen.queryByRole('button', { name: 'Adicionar lentes' })).toBeNull();

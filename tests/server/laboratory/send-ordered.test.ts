@@ -164,6 +164,24 @@ describeOnEveryEngine('a prescription that is sent after the order', (open) => {
     expect(all.filter(({ subject }) => subject.startsWith(reminder))).toHaveLength(2);
   });
 
+  it.each([
+    ['after the days that the shop has set', [1, 3], [1, 3]],
+    ['once if both are the same', [4, 4], [4]],
+    ['never, if the shop says so', [0, 0], []],
+  ] as const)('is asked for again %s', async (_case, [first, second], days) => {
+    const set = { firstReminderDays: first, secondReminderDays: second };
+    await saveSettings(scope, { lenses: { ...initialSettings.lenses, ...set } });
+    const outbox = await emptyOutbox();
+    await place();
+    const sentOn: number[] = [];
+    for (let day = 1; day <= 6; day += 1) {
+      const before = (await outbox(scope)).length;
+      advance(DAY);
+      if ((await outbox(scope)).length > before) sentOn.push(day);
+    }
+    expect(sentOn).toEqual(days);
+  });
+
   it('is not asked for again once it is sent, nor for an order that has ended or needs none', async () => {
     const outbox = await emptyOutbox();
     const [sent, ended] = [await place(), await place()];

@@ -19,9 +19,7 @@ import { signature } from '../../service/audit.ts';
 import { queueJob } from '../../jobs/queue.ts';
 import { nextNumber } from '../../service/next-number.ts';
 import type { Scope } from '../../service/scope.ts';
-
-/** Days after which the buyer is reminded of a prescription that is still missing. */
-const REMIND_AFTER_DAYS = [2, 5];
+import { loadSettings } from '../../settings/load-settings.ts';
 
 /** What staff write on a service order when they sell it. */
 interface Labels {
@@ -190,7 +188,8 @@ export async function writeOrderLenses(
     return bought.use !== 'none' && prescription === null;
   });
   if (!isMissing) return;
-  for (const days of REMIND_AFTER_DAYS)
+  const { firstReminderDays, secondReminderDays } = (await loadSettings(scope)).lenses;
+  for (const days of new Set([firstReminderDays, secondReminderDays].filter(Boolean)))
     await queueJob(scope, {
       kind: 'prescriptions.remind',
       payload: { orderId },
