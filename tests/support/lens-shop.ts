@@ -68,7 +68,7 @@ export async function openLensShop(
       ),
       simpleProduct(
         'rimless',
-        { priceCents: 40_000, qty: -1 },
+        { priceCents: 40_000, qty: 40 },
         { rim: 'sem-aro', measures: { '': { ...measures, ...known } } },
       ),
       variableProduct(

@@ -12,20 +12,27 @@ export type SheetCopy = (typeof SHEET_COPIES)[number];
 /** Service orders that are printed at once, and that a file for a laboratory has. */
 export const MAX_LENS_SHEETS = 100;
 
+/** Whether nobody has approved its prescription yet. */
+export const isUnapproved = ({ state }: Pick<ServiceOrderItem, 'state'>): boolean =>
+  state !== null && state !== 'approved';
+
 /** A service order as it is printed. */
 export interface LensSheet {
   item: ServiceOrderItem;
   bought: BoughtLens | null;
   frame: OrderedFrame | null;
-  /** As the laboratory makes it; null for lenses without power. */
+  /** As the laboratory makes it; null for lenses without power, and before they were approved. */
   powers: Prescription | null;
   contact: CartAddress;
   delivery: DeliveryOption;
   orderedAt: number;
 }
 
-/** Where sheets are printed: `?os=17,18`. */
-export const LENS_SHEETS_PATH = `${dashboardPath('prescriptions')}/imprimir`;
+/** Where sheets are printed; all copies unless some are named. */
+export function lensSheetsPath(ids: readonly string[], copies: readonly SheetCopy[] = []): string {
+  const asked = copies.length > 0 ? `&vias=${copies.join(',')}` : '';
+  return `${dashboardPath('prescriptions')}/imprimir?os=${ids.join(',')}${asked}`;
+}
 
 /** Where a service order's sheet is had as a file. */
 export const lensSheetUrl = (id: string, format: 'csv' | 'pdf'): string =>

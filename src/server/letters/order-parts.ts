@@ -8,7 +8,7 @@ import { giftLines } from '#domain/gift-cards/gift-text.ts';
 import { lensLines } from '#domain/lenses/lens-lines.ts';
 import { lensState } from '#domain/lenses/lens-state.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { Order, OrderLine } from '#domain/orders/order.ts';
+import { isPickUp, type Order, type OrderLine } from '#domain/orders/order.ts';
 import { orderSums as sumsOf, paidBy, type Sum } from '#domain/orders/sums.ts';
 import { t } from '#i18n/t.ts';
 import { NOT_FOR_OUTLOOK, STYLE } from './look.ts';
@@ -156,8 +156,9 @@ const half = (title: string, lines: readonly string[]): Markup =>
   </td>`;
 
 /** When an order arrives: 'Chega entre 27/11 e 1º/12', or within how many working days; or when it can be collected. */
-export function timeText({ arrival, days, pickUp }: Order['delivery']): string {
-  if (pickUp) return t('checkout.pickUpDays', { count: days });
+export function timeText(delivery: Order['delivery']): string {
+  const { arrival, days } = delivery;
+  if (isPickUp(delivery)) return t('checkout.pickUpDays', { count: days });
   if (!arrival) return t('order.days', { count: days });
   const to = shortDate(arrival.to);
   return arrival.from === null || arrival.from === arrival.to
@@ -168,11 +169,14 @@ export function timeText({ arrival, days, pickUp }: Order['delivery']): string {
 /** Shipping address with the delivery time, or where it is collected; and billing address. */
 export function orderAddresses({ shippingInfo, billingInfo, delivery }: Order): Part {
   const { pickUp } = delivery;
-  const place = pickUp ? [pickUp.place, pickUp.hours].filter(Boolean) : addressLines(shippingInfo);
+  const isCollected = isPickUp(delivery);
+  const place = isCollected
+    ? [pickUp?.place, pickUp?.hours].flatMap((text) => text || [])
+    : addressLines(shippingInfo);
   const shipping = [...place, timeText(delivery)];
   const billing = addressLines(billingInfo);
   const names = {
-    shipping: t(pickUp ? 'order.pickUp' : 'order.shippingAddress'),
+    shipping: t(isCollected ? 'order.pickUp' : 'order.shippingAddress'),
     billing: t('order.billingAddress'),
   };
   return {

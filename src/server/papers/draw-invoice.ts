@@ -26,7 +26,7 @@ const SUM_HEIGHT = 16;
 /** How an order is delivered, in a few words. */
 const deliveryText = ({ delivery }: Order): string => {
   const name = delivery.type === PICK_UP ? t('order.pickUp') : delivery.type;
-  return isPickUp(delivery) ? name : `${name} · ${timeText(delivery)}`;
+  return isPickUp(delivery) && delivery.days === 0 ? name : `${name} · ${timeText(delivery)}`;
 };
 
 /** What stands below an item's name: what was chosen, what it measures, its lenses and SKU. */

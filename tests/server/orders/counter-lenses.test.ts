@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { CounterOrderInput } from '#domain/orders/counter-input.ts';
+import { readLensSheets } from '#server/laboratory/sheets/read-lens-sheets.ts';
+import { timeText } from '#server/letters/order-parts.ts';
 import { approvePrescription } from '#server/laboratory/review-prescription.ts';
 import { moveLens } from '#server/laboratory/move-lens.ts';
 import { startOrdered } from '#server/laboratory/steps/start-lenses.ts';
@@ -11,7 +13,7 @@ import { readOrderRecord } from '#server/orders/reading/read-record.ts';
 import { sendPrescription } from '#server/prescriptions/send.ts';
 import { actingAs, type Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { countOrders, coupon } from '../../support/fixtures.ts';
+import { countOrders, coupon, stockOf } from '../../support/fixtures.ts';
 import { typedPowers } from '../../support/lens-orders.ts';
 import { addLens, openLensShop } from '../../support/lens-shop.ts';
 import { admin, ask } from '../dashboard/desk.ts';
@@ -131,20 +133,15 @@ describeOnEveryEngine('glasses that are sold at the counter', (open) => {
   });
 
   it('take frames out of stock, over all lines of one variant', async () => {
-    await shop.scope.engine.transaction((tx) =>
-      tx.updateTable('variants').set({ qty: 2 }).where('id', '=', 'round-0').execute(),
-    );
-    await expect(place({ items: [item(), item(null, 2)] })).rejects.toMatchObject({
+    const rimless = (of: ReturnType<typeof item>) => ({ ...of, variantId: 'rimless-0' });
+    await expect(
+      place({ items: [rimless(item()), rimless(item(null, 40))] }),
+    ).rejects.toMatchObject({
       code: 'stockShort',
-      details: { lines: [{ variantId: 'round-0', requested: 3, available: 2 }] },
+      details: { lines: [{ variantId: 'rimless-0', requested: 41, available: 40 }] },
     });
-    await place({ items: [item(), item(null)] });
-    const { qty } = await shop.scope.engine.db
-      .selectFrom('variants')
-      .select('qty')
-      .where('id', '=', 'round-0')
-      .executeTakeFirstOrThrow();
-    expect(qty).toBe(0);
+    await place({ items: [rimless(item()), rimless(item(null))] });
+    expect(await stockOf(shop.scope, 'rimless-0')).toBe(38);
   });
 
   it('have coupon and discount fall on frame and lenses, as the form was told', async () => {
@@ -152,7 +149,7 @@ describeOnEveryEngine('glasses that are sold at the counter', (open) => {
     const told = await checkCounterCoupon(scope, {
       items: [{ variantId: 'round-0', qty: 1, lens: choice }],
       coupon: 'DEZ',
-      buyer: {},
+      buyer: { email: '' },
     });
     expect(told.coupon).toEqual({ code: 'DEZ', discount: 10 });
     const { orderId } = await place({
@@ -182,6 +179,24 @@ describeOnEveryEngine('glasses that are sold at the counter', (open) => {
     }
     await handOver();
     expect(await readOrderRecord(scope, orderId)).toMatchObject({ status: 'delivered' });
+  });
+
+  it('are picked up by a copy that the buyer has at once; the others say powers, once they are approved', async () => {
+    const { orderId, serviceOrders: ids } = await place();
+    const [copy] = await readLensSheets(optician, { ids, copies: ['buyer'] });
+    expect(copy).toMatchObject({ powers: null, bought: { days: 4 }, item: { orderId } });
+    expect(timeText(copy!.delivery)).toBe('Pronto para retirar em 4 dias úteis');
+    await expect(readLensSheets(optician, { ids })).rejects.toMatchObject({
+      code: 'lensNotApproved',
+    });
+    await expect(readLensSheets(scope, { ids, copies: ['buyer'] })).rejects.toMatchObject({
+      status: 403,
+    });
+    await approvePrescription(optician, { id: ids[0]! });
+    for (const copies of [['buyer'], ['shop', 'laboratory']] as const)
+      expect(await readLensSheets(optician, { ids, copies })).toMatchObject([
+        { powers: { od: { sphere: -2 } } },
+      ]);
   });
 
   it('without power go to the laboratory at once, as the order is confirmed, paid or not', async () => {

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { formatMoment } from '#domain/date.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
-import { LENS_SHEETS_PATH, lensSheetUrl } from '#domain/laboratory/lens-sheet.ts';
+import { lensSheetsPath, lensSheetUrl } from '#domain/laboratory/lens-sheet.ts';
 import type { ServiceOrder } from '#domain/laboratory/service-order.ts';
 import type { LabState } from '#domain/lenses/order-lens.ts';
 import { mailText } from '#i18n/mail-text.ts';
@@ -94,7 +94,7 @@ export default function PrescriptionRecord({ item: first, access }: Prescription
             label: t('prescriptions.record.print'),
             icon: Printer,
             separated: mayDecide,
-            href: `${LENS_SHEETS_PATH}?os=${id}`,
+            href: lensSheetsPath([id]),
           },
           {
             label: t('prescriptions.record.pdf'),

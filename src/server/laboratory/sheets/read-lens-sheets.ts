@@ -1,6 +1,11 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { asMade } from '#domain/laboratory/as-made.ts';
-import type { LensSheet } from '#domain/laboratory/lens-sheet.ts';
+import {
+  isUnapproved,
+  SHEET_COPIES,
+  type LensSheet,
+  type SheetCopy,
+} from '#domain/laboratory/lens-sheet.ts';
 import { ConflictError } from '../../base/errors.ts';
 import { deliveryOf } from '../../orders/rows/order-row.ts';
 import { audit } from '../../service/audit.ts';
@@ -13,21 +18,23 @@ import { prescriptionOf } from '../steps/stored-prescription.ts';
 
 /**
  * Service orders as they are printed, in the order of their ids; those that do not exist are left out. Each is audited:
- * a sheet has the powers on it.
+ * a sheet has the powers on it, once they are approved.
  *
- * @throws ConflictError 'lensNotApproved' if the prescription of one was not approved: nothing is made by its sheet
+ * @param copies those that are printed; all of them if left out
+ * @throws ConflictError 'lensNotApproved' if the prescription of one was not approved: nothing is made by its sheet. The
+ * buyer's copy, by which the glasses are picked up, is had as soon as they are ordered.
  */
 export async function readLensSheets(
   scope: Scope,
-  { ids }: { ids: readonly string[] },
+  { ids, copies = SHEET_COPIES }: { ids: readonly string[]; copies?: readonly SheetCopy[] },
 ): Promise<LensSheet[]> {
   authorise(scope, 'prescriptions', 'view');
   if (ids.length === 0) return [];
   const { db } = scope.engine;
   const items = await serviceOrderItems(scope, { db, ids });
   const inOrder = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
-  const isOpen = inOrder.some(({ state }) => state !== null && state !== 'approved');
-  if (isOpen) throw new ConflictError('lensNotApproved');
+  const isMade = copies.some((copy) => copy !== 'buyer');
+  if (isMade && inOrder.some(isUnapproved)) throw new ConflictError('lensNotApproved');
   const sheets: LensSheet[] = [];
   for (const item of inOrder) {
     const lens = await db
@@ -45,7 +52,7 @@ export async function readLensSheets(
       item,
       bought: await readBoughtLens(db, lens),
       frame: await orderedFrame(db, lens),
-      powers: normalised && asMade(normalised, lens.use),
+      powers: normalised && !isUnapproved(item) ? asMade(normalised, lens.use) : null,
       contact: JSON.parse(order.billingInfo) as CartAddress,
       delivery: deliveryOf(order),
       orderedAt: order.createdAt,

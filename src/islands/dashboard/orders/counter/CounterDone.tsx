@@ -3,15 +3,22 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef } from 'react';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { lensSheetsPath } from '#domain/laboratory/lens-sheet.ts';
 import { formatMoney } from '#domain/money.ts';
 import methodStyles from '../Methods.module.css';
 import styles from './Counter.module.css';
 import panelStyles from '../FormPanel.module.css';
+import { printWindow } from '../../../orders/print-window.ts';
 import { printSheets } from '../calls.ts';
 
 /** A completed sale at the counter. */
 export interface CounterSale {
   orderId: string;
+  /** Numbers of the service orders of its lenses. */
+  serviceOrders: readonly string[];
+  /** Working days until they are made; counted from the approval of their prescription, if they have powers. */
+  lensDays: number;
+  isGraded: boolean;
   paidCents: number;
   /** For when it is picked up. */
   leftCents: number;
@@ -21,14 +28,13 @@ export interface CounterSale {
 
 interface CounterDoneProps {
   sale: CounterSale;
+  printsLenses: boolean;
   onNext: () => void;
 }
 
 /** After a sale: the change to hand back, the receipt, the next sale. */
-export function CounterDone({
-  sale: { orderId, paidCents, leftCents, changeCents },
-  onNext,
-}: CounterDoneProps) {
+export function CounterDone({ sale, printsLenses, onNext }: CounterDoneProps) {
+  const { orderId, serviceOrders, lensDays, isGraded, paidCents, leftCents, changeCents } = sale;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -40,6 +46,14 @@ export function CounterDone({
       <p className="soft figures">
         {t('orders.counter.received', { sum: formatMoney(paidCents) })}
       </p>
+      {serviceOrders.length > 0 && (
+        <p>
+          {t('orders.counter.lenses.numbers', { numbers: serviceOrders.join(', ') })}{' '}
+          {t(isGraded ? 'orders.counter.lenses.readyAfter' : 'orders.counter.lenses.ready', {
+            count: lensDays,
+          })}
+        </p>
+      )}
       {leftCents > 0 && (
         <p className={`figures ${methodStyles.change}`}>
           <span>{t('orders.counter.later')}</span>
@@ -60,6 +74,16 @@ export function CounterDone({
           <Printer className="icon" aria-hidden="true" />
           {t('orders.print.receipt')}
         </button>
+        {printsLenses && serviceOrders.length > 0 && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => printWindow(lensSheetsPath(serviceOrders, ['buyer']))}
+          >
+            <Printer className="icon" aria-hidden="true" />
+            {t('orders.counter.lenses.print')}
+          </button>
+        )}
         <a className="button button--quiet" href={`${dashboardPath('orders')}/${orderId}`}>
           {t('orders.counter.open')}
         </a>

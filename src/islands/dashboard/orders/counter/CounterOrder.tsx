@@ -1,9 +1,9 @@
 import { t } from '#i18n/t.ts';
 import { useRef, useState } from 'react';
 import { cashPath } from '#domain/cash/cash-path.ts';
-import { buyerNeeds, type CounterProduct } from '#domain/orders/counter.ts';
+import { buyerNeeds } from '#domain/orders/counter.ts';
 import { priceOrder } from '#domain/orders/totals.ts';
-import { formatMoney, toCents, toReais } from '#domain/money.ts';
+import { formatMoney, toReais } from '#domain/money.ts';
 import { postData } from '#stores/api.ts';
 import { randomKey } from '#stores/random-key.ts';
 import { TextAreaField } from '../../../form/Field.tsx';
@@ -25,21 +25,27 @@ import {
 import { CounterDone, type CounterSale } from './CounterDone.tsx';
 import { CounterLines, CounterSums } from './CounterLines.tsx';
 import { CounterPayment, PAID_AT_ONCE } from './CounterPayment.tsx';
+import {
+  addProduct,
+  ruledLine,
+  soldItem,
+  withRefusals,
+  type CounterLens,
+  type CounterLine,
+} from './lines.ts';
+import { useCounterLens } from './useCounterLens.tsx';
 import { FindProduct } from '../FindProduct.tsx';
 import { FormPanel } from '../FormPanel.tsx';
 import { centsOfParts, changeOf, partBody, refusalOfParts } from '../payment/parts.ts';
 import styles from './Counter.module.css';
-
-export interface CounterLine {
-  product: CounterProduct;
-  qty: number;
-}
 
 interface CounterOrderProps {
   /** Whether the seller may look customers up. */
   findsCustomers: boolean;
   /** The largest discount that the seller may give, percent. */
   mostDiscount: number;
+  /** Whether the seller may print service orders. */
+  printsLenses: boolean;
 }
 
 const NOBODY: Buyer = { customerId: null, fullName: '', phone: '', email: '', cpf: '' };
@@ -65,7 +71,7 @@ export default function CounterOrder(props: CounterOrderProps) {
       }
     >
       {sold ? (
-        <CounterDone sale={sold} onNext={startNext} />
+        <CounterDone sale={sold} printsLenses={props.printsLenses} onNext={startNext} />
       ) : (
         <Sale key={saleNumber} {...props} onSold={setSold} />
       )}
@@ -90,32 +96,22 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
   useUnsavedGuard(lines.length > 0);
 
   const { coupon, rules, apply, remove } = useCounterCoupon({ lines, buyer });
-  const ruled = lines.map(({ product, qty }) => ({
-    id: product.variantId,
-    qty,
-    unitPriceCents: toCents(product.price),
-    isGiftCard: product.isGiftCard,
-  }));
+  const ruled = lines.map(ruledLine);
   const { totals: sums, ...priced } = priceOrder(ruled, rules, 0, staffDiscountOf(discount));
   const totalCents = sums.payableCents;
   const cents = centsOfParts(payment.parts, totalCents);
   const paidCents = cents.reduce<number>((sum, one) => sum + (one ?? 0), 0);
   const leftCents = totalCents - paidCents;
-  // What is paid in part waits for the rest.
-  const isTaken = handedOver && leftCents <= 0;
+  const lenses = lines.flatMap(({ lens }) => lens ?? []);
+  // What is paid in part waits for the rest, and lenses are made first.
+  const isTaken = handedOver && leftCents <= 0 && lenses.length === 0;
   const needs = buyerNeeds({ handedOver: isTaken, products: lines.map(({ product }) => product) });
 
-  const add = (product: CounterProduct) => {
-    const { variantId } = product;
-    // Added to the latest lines: a scanner's codes are answered one after the other.
+  const setLens = ({ id }: CounterLine, lens: CounterLens | null) =>
     setLines((before) =>
-      before.some((line) => line.product.variantId === variantId)
-        ? before.map((line) =>
-            line.product.variantId === variantId ? { product, qty: line.qty + 1 } : line,
-          )
-        : [...before, { product, qty: 1 }],
+      before.map((line) => (line.id === id ? { ...line, lens, refused: undefined } : line)),
     );
-  };
+  const lensStep = useCounterLens({ lines, onChange: setLens });
 
   const send: Send = async ({ note = '' }) => {
     if (lines.length === 0) return { message: t('orders.counter.noLines') };
@@ -125,10 +121,10 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
     }
     const unpaid = refusalOfParts(payment.parts, cents, totalCents);
     if (unpaid) return unpaid;
-    const answer = await postData<{ orderId: string; buyerPath?: string }>(
+    const answer = await postData<{ orderId: string; serviceOrders?: readonly string[] }>(
       `${ORDERS_API}/counter`,
       {
-        items: lines.map(({ product, qty }) => ({ variantId: product.variantId, qty })),
+        items: lines.map(soldItem),
         buyer,
         payments: totalCents > 0 ? payment.parts.map((part, at) => partBody(part, cents[at])) : [],
         ...(coupon && { coupon: coupon.code }),
@@ -139,9 +135,15 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
         handedOver: isTaken,
       },
     );
-    if (!answer.success) return refusalOf(answer);
+    if (!answer.success) {
+      setLines((now) => withRefusals(now, lines, answer.fields ?? {}));
+      return refusalOf(answer);
+    }
     onSold({
       orderId: answer.orderId,
+      serviceOrders: answer.serviceOrders ?? [],
+      lensDays: Math.max(0, ...lenses.map(({ days }) => days)),
+      isGraded: lenses.some(({ choice }) => choice.use !== 'none'),
       paidCents,
       leftCents,
       changeCents: payment.parts.reduce((sum, one, at) => sum + (changeOf(one, cents[at]) ?? 0), 0),
@@ -150,76 +152,98 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
   };
 
   return (
-    <form className={styles.counter} {...formProps(send)}>
-      <div className={styles.left}>
-        <FormPanel id="products" title={t('orders.counter.products')}>
-          <FindProduct onAdd={add} onDone={() => buyerField.current?.focus()} />
-          <CounterLines lines={lines} onChange={setLines} />
-        </FormPanel>
-        <CounterBuyer
-          ref={buyerField}
-          buyer={buyer}
-          errors={errors}
-          findsCustomers={findsCustomers}
-          needs={needs}
-          onChange={setBuyer}
-        />
-      </div>
-      <FormPanel id="payment" title={t('order.payment')} className={styles.payment}>
-        <CounterSums
-          sums={sums}
-          coupon={coupon}
-          promotion={priced.rules.promotion?.rule.code ?? ''}
-        />
-        {lines.length > 0 && (
-          <div className={styles.less}>
-            <CounterCoupon
-              coupon={coupon}
-              refused={errors.coupon}
-              onApply={apply}
-              onRemove={remove}
+    <>
+      <form className={styles.counter} {...formProps(send)}>
+        <div className={styles.left}>
+          <FormPanel id="products" title={t('orders.counter.products')}>
+            <FindProduct
+              onAdd={(product) => setLines((before) => addProduct(before, product))}
+              onDone={() => buyerField.current?.focus()}
             />
-            <CounterDiscount
-              typed={discount}
-              baseCents={sums.subtotalCents - (sums.discountCents - sums.staffDiscountCents)}
-              most={mostDiscount}
-              errors={errors}
-              onChange={setDiscount}
+            <CounterLines
+              lines={lines}
+              onChange={setLines}
+              onOpenLens={lensStep.open}
+              onLens={setLens}
             />
-          </div>
-        )}
-        <CounterPayment
-          payment={payment}
-          totalCents={totalCents}
-          leftCents={leftCents}
-          errors={errors}
-          onChange={setPayment}
-        />
-        <label className="check">
-          <input
-            type="checkbox"
-            name="handedOver"
-            checked={isTaken}
-            disabled={leftCents > 0}
-            onChange={({ target }) => setHandedOver(target.checked)}
+          </FormPanel>
+          <CounterBuyer
+            ref={buyerField}
+            buyer={buyer}
+            errors={errors}
+            findsCustomers={findsCustomers}
+            needs={needs}
+            onChange={setBuyer}
           />
-          {t('orders.counter.handedOver')}
-        </label>
-        <TextAreaField label={t('orders.counter.note')} name="note" rows={2} error={errors.note} />
-        <RefusalMessage message={message} />
-        <button
-          type="submit"
-          className={`button ${lines.length > 0 ? 'button--primary' : ''} button--block`}
-          aria-disabled={sending}
-        >
-          {lines.length > 0
-            ? t(leftCents > 0 ? 'orders.counter.submitPart' : 'orders.counter.submit', {
-                sum: formatMoney(totalCents),
-                paid: formatMoney(paidCents),
-              })
-            : t('orders.counter.submitNothing')}
-        </button>
-      </FormPanel>
-    </form>
+        </div>
+        <FormPanel id="payment" title={t('order.payment')} className={styles.payment}>
+          <CounterSums
+            sums={sums}
+            coupon={coupon}
+            promotion={priced.rules.promotion?.rule.code ?? ''}
+          />
+          {lines.length > 0 && (
+            <div className={styles.less}>
+              <CounterCoupon
+                coupon={coupon}
+                refused={errors.coupon}
+                onApply={apply}
+                onRemove={remove}
+              />
+              <CounterDiscount
+                typed={discount}
+                baseCents={sums.subtotalCents - (sums.discountCents - sums.staffDiscountCents)}
+                most={mostDiscount}
+                errors={errors}
+                onChange={setDiscount}
+              />
+            </div>
+          )}
+          <CounterPayment
+            payment={payment}
+            totalCents={totalCents}
+            leftCents={leftCents}
+            errors={errors}
+            onChange={setPayment}
+          />
+          <label className="check">
+            <input
+              type="checkbox"
+              name="handedOver"
+              checked={isTaken}
+              disabled={leftCents > 0 || lenses.length > 0}
+              aria-describedby={lenses.length > 0 ? 'picked-up' : undefined}
+              onChange={({ target }) => setHandedOver(target.checked)}
+            />
+            {t('orders.counter.handedOver')}
+          </label>
+          {lenses.length > 0 && (
+            <p className="hint" id="picked-up">
+              {t('orders.counter.lenses.pickedUp')}
+            </p>
+          )}
+          <TextAreaField
+            label={t('orders.counter.note')}
+            name="note"
+            rows={2}
+            error={errors.note}
+          />
+          <RefusalMessage message={message} />
+          <button
+            type="submit"
+            className={`button ${lines.length > 0 ? 'button--primary' : ''} button--block`}
+            aria-disabled={sending}
+          >
+            {lines.length > 0
+              ? t(leftCents > 0 ? 'orders.counter.submitPart' : 'orders.counter.submit', {
+                  sum: formatMoney(totalCents),
+                  paid: formatMoney(paidCents),
+                })
+              : t('orders.counter.submitNothing')}
+          </button>
+        </FormPanel>
+      </form>
+      {lensStep.dialog}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { NO_RULES, type PriceRules } from '#domain/coupons/price-rules.ts';
 import { postData } from '#stores/api.ts';
 import { ORDERS_API } from '../calls.ts';
 import type { Buyer } from './CounterBuyer.tsx';
-import type { CounterLine } from './CounterOrder.tsx';
+import { pricedItem, type CounterLine } from './lines.ts';
 
 /** The coupon of a sale, as the shop has judged it for what is sold. */
 export interface SaleCoupon {
@@ -29,7 +29,7 @@ interface Sale {
 export function useCounterCoupon({ lines, buyer }: Sale) {
   const [coupon, setCoupon] = useState<SaleCoupon | null>(null);
   const [rules, setRules] = useState(NO_RULES);
-  const items = lines.map(({ product, qty }) => ({ variantId: product.variantId, qty }));
+  const items = lines.map(pricedItem);
 
   const ask = async (code: string | null, signal?: AbortSignal) => {
     const { email, cpf } = buyer;

@@ -4,7 +4,7 @@ import CounterOrder from '#islands/dashboard/orders/counter/CounterOrder.tsx';
 import { counterProduct, FIND, scan } from '../../../../support/counter.ts';
 import { fakeShop } from '../../../../support/islands.ts';
 
-const open = () => render(<CounterOrder findsCustomers mostDiscount={10} />);
+const open = () => render(<CounterOrder findsCustomers mostDiscount={10} printsLenses />);
 
 it('says which fields a sale has made compulsory, and why', async () => {
   const found = counterProduct({ name: 'Kit de limpeza', isFrame: false });

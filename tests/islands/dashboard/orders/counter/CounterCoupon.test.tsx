@@ -13,7 +13,7 @@ const TEN = {
   rules: { coupon: percentRule('DEZ', 10), promotions: [] },
 };
 
-const open = () => render(<CounterOrder findsCustomers mostDiscount={10} />);
+const open = () => render(<CounterOrder findsCustomers mostDiscount={10} printsLenses />);
 
 it('takes the buyer’s coupon off the sum, and says why the shop refuses one', async () => {
   const check = '/api/dashboard/orders/counter-coupon';

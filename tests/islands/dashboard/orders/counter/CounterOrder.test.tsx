@@ -6,7 +6,7 @@ import { counterProduct, FIND, PLACE, productField, scan } from '../../../../sup
 import { asksToStay, callsTo, fakeShop } from '../../../../support/islands.ts';
 
 const open = (findsCustomers = true, mostDiscount = 10) =>
-  render(<CounterOrder findsCustomers={findsCustomers} mostDiscount={mostDiscount} />);
+  render(<CounterOrder findsCustomers={findsCustomers} mostDiscount={mostDiscount} printsLenses />);
 const type = (label: string | RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 

@@ -10,7 +10,7 @@ const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 /** Opens a sale of one pair of glasses, and its payment in parts. */
 async function openParts() {
-  render(<CounterOrder findsCustomers mostDiscount={10} />);
+  render(<CounterOrder findsCustomers mostDiscount={10} printsLenses />);
   fireEvent.change(productField(), { target: { value: '7891234567895' } });
   fireEvent.keyDown(productField(), { key: 'Enter' });
   fireEvent.click(await screen.findByRole('button', { name: /receber só um sinal/ }));
