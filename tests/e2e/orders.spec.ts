@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseFromMenu, press, write } from './hand.ts';
-import { enterOn, tabTo } from './keyboard.ts';
 import { expectLetters } from './mail.ts';
 import { openAs } from './people.ts';
 import {
@@ -188,72 +187,3 @@ test(
     await buyer.context().close();
   },
 );
-
-test('A sale at the counter is made and handed over by keyboard alone @desktop', async ({
-  page,
-}) => {
-  const slug = await someProduct(page, 'kind=acessorios');
-  const answer = await page.request.get(`/api/products/${slug}`);
-  const { product } = (await answer.json()) as { product: { variants: { sku: string }[] } };
-  const main = page.getByRole('main');
-  await openAs(page, 'vendas@aurora.test', '/dashboard/pedidos/novo');
-  await hydrated(main.getByRole('combobox', { name: 'Produto' }));
-
-  await tabTo(page, main.getByRole('combobox', { name: 'Produto' }));
-  await page.keyboard.type(product.variants[0]!.sku);
-  await page.keyboard.press('Enter');
-  await expect(main.getByRole('spinbutton', { name: /^Quantidade de/ })).toHaveValue('1');
-  await page.keyboard.press('Enter');
-  await expect(main.getByRole('combobox', { name: 'Buscar cliente' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(main.getByLabel('Nome completo')).toBeFocused();
-  await page.keyboard.type('Rui Balcão');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('31987654321');
-  // A down payment: the rest is paid when it is picked up.
-  await enterOn(page, main.getByRole('button', { name: /receber só um sinal/ }));
-  await expect(main.getByLabel('Valor', { exact: true })).toBeFocused();
-  await page.keyboard.type('5');
-  await tabTo(page, main.getByLabel('Valor recebido'));
-  await page.keyboard.type('20');
-  await expect(main.getByText('Troco')).toBeVisible();
-  await enterOn(page, main.getByRole('button', { name: /^Registrar venda/ }));
-  await expect(
-    main.getByRole('heading', { name: /^Pedido [A-Z0-9]{8} registrado$/ }),
-  ).toBeFocused();
-  await enterOn(page, main.getByRole('link', { name: 'Ver o pedido' }));
-
-  await expect(main.getByRole('heading', { level: 1, name: /^Pedido [A-Z0-9]{8}$/ })).toBeVisible();
-  const payments = main.getByRole('list', { name: 'Pagamentos' });
-  await expect(payments).toContainText(/Dinheiro, na loja.*Pago.*R\$\s5,00/);
-  await hydrated(main.getByRole('button', { name: 'Marcar como entregue' }));
-  const dialog = page.getByRole('dialog');
-  await enterOn(page, main.getByRole('button', { name: 'Marcar como pago' }));
-  // It is fetched when it is wanted; until then the focus is where it was.
-  await expect(dialog).toBeVisible();
-  await tabTo(page, dialog.getByRole('radio', { name: 'Dinheiro' }));
-  for (const step of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(step);
-  await expect(dialog.getByRole('radio', { name: 'Débito' })).toBeChecked();
-  await enterOn(page, dialog.getByRole('button', { name: /^Registrar/ }));
-  await expect(payments).toContainText('Cartão de débito, na loja');
-  await expect(main.getByText('Falta pagar')).toHaveCount(0);
-  // The button that opened the dialog has done its work.
-  await expect(main).toBeFocused();
-
-  await enterOn(page, main.getByRole('button', { name: 'Reembolsar' }));
-  await expect(dialog).toBeVisible();
-  await tabTo(page, dialog.getByRole('radio', { name: 'Tudo o que ainda não foi devolvido' }));
-  await page.keyboard.press('ArrowDown');
-  await tabTo(page, dialog.getByLabel('Valor a devolver'));
-  await page.keyboard.type('1,50');
-  await tabTo(page, dialog.getByLabel('Motivo'));
-  await page.keyboard.type('Riscado na entrega');
-  await enterOn(page, dialog.getByRole('button', { name: /^Reembolsar R\$\s1,50$/ }));
-  await expect(payments).toContainText(/Reembolso.*−R\$\s1,50.*Riscado na entrega/);
-  await expect(dialog).toHaveCount(0);
-
-  await tabTo(page, main.getByRole('button', { name: 'Marcar como entregue' }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await enterOn(page, dialog.getByRole('button', { name: 'Marcar como entregue' }));
-  await expect(main.getByRole('list', { name: 'Histórico' })).toContainText('Entregue');
-});

@@ -27,20 +27,20 @@ export interface StageProps {
   headingId: string;
 }
 
-/** A heading, and what it says where staff ask the customer. */
-const titleOf = (name: string, { atCounter }: Walk['step']): string => {
-  const title = textAt(`lensStep.stage.${name}`);
-  return atCounter ? textAt(`lensStep.counter.stage.${name}`, { defaultValue: title }) : title;
+/** What is said of a stage; at the counter staff ask the customer. */
+const textOf = (name: string, { atCounter }: Walk['step']): string => {
+  const text = textAt(`lensStep.stage.${name}`);
+  return atCounter ? textAt(`lensStep.counter.stage.${name}`, { defaultValue: text }) : text;
 };
 
 function headOf({ stage, step, chosen: { way } }: Walk): { title: string; lead: string } {
   if (stage !== 'details') {
-    return { title: titleOf(`${stage}.title`, step), lead: t(`lensStep.stage.${stage}.lead`) };
+    return { title: textOf(`${stage}.title`, step), lead: textOf(`${stage}.lead`, step) };
   }
   const given = way === 'vault' || way === 'photo' ? way : 'typed';
   return {
-    title: titleOf(`details.title.${given}`, step),
-    lead: t(`lensStep.stage.details.lead.${given}`),
+    title: textOf(`details.title.${given}`, step),
+    lead: textOf(`details.lead.${given}`, step),
   };
 }
 

@@ -31,12 +31,12 @@ export function PrescriptionStage({ walk, headingId }: StageProps) {
       });
   const cards = offered.map((way): Card => {
     const Icon = ICONS[way];
+    const say = (part: 'name' | 'about') =>
+      atCounter ? textAt(`lensStep.counter.way.${way}.${part}`) : t(`lensStep.way.${way}.${part}`);
     return {
       value: way,
-      name: t(`lensStep.way.${way}.name`),
-      about: atCounter
-        ? textAt(`lensStep.counter.way.${way}.about`)
-        : t(`lensStep.way.${way}.about`),
+      name: say('name'),
+      about: say('about'),
       picture: <Icon size={28} strokeWidth={1.5} aria-hidden="true" />,
     };
   });

@@ -44,7 +44,7 @@ export function CounterLens({ line, frameId, index, onOpen, onChange }: CounterL
   return (
     <div className={styles.lens}>
       {lens && (
-        <div id={id}>
+        <div id={id} className={styles.lensText}>
           <p className={styles.lensName}>
             <span>{title}</span>
             <span className="figures">{formatReais(price)}</span>

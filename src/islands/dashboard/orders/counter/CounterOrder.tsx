@@ -218,7 +218,7 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
             {t('orders.counter.handedOver')}
           </label>
           {lenses.length > 0 && (
-            <p className="hint" id="picked-up">
+            <p className="small soft" id="picked-up">
               {t('orders.counter.lenses.pickedUp')}
             </p>
           )}

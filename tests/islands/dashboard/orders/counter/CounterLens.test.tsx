@@ -3,6 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import CounterOrder from '#islands/dashboard/orders/counter/CounterOrder.tsx';
 import { counterProduct, FIND, PLACE, scan } from '../../../../support/counter.ts';
 import { callsTo, fakeShop, stubDialogs } from '../../../../support/islands.ts';
+// Fetched on demand by the form: not within the time that a test waits for it.
+import '#islands/lenses/LensDialog.tsx';
 import { lens, lenses } from '../../../lenses/offered-lenses.ts';
 
 const measures = { lensWidth: 48, bridge: 21, temple: 145, lensHeight: 32 };
@@ -97,7 +99,7 @@ it('puts lenses into a frame of the sale, which is then picked up later', async 
   const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]);
   expect(stored).not.toContain('-2,00');
   click(/^Registrar venda de R\$\s720,00$/);
-  await screen.findByText(/^OS 17\. Prontos em até 3 dias úteis depois que o óptico/);
+  await screen.findByText(/^OS 17: óculos prontos em até 3 dias úteis depois que o óptico/);
   const [sold] = callsTo(calls, 'POST', PLACE);
   expect(sold!.body).toMatchObject({
     handedOver: false,
@@ -155,7 +157,7 @@ it('has the prescription come later, or as a photo that is in no account', async
     'POST /api/prescriptions/r1/file': {},
   });
   await open();
-  await chooseLenses(/^Enviar depois/);
+  await chooseLenses(/^Vem depois/);
   await titled('Confira os óculos');
   screen.getByText(/^A venda espera a receita/);
   click('Pôr na venda');
@@ -219,7 +221,7 @@ it.each([true, false])(
     click('Pôr na venda');
     await screen.findByRole('button', { name: 'Trocar lentes' });
     click(/^Registrar venda/);
-    await screen.findByText('OS 17. Prontos em até 3 dias úteis.');
+    await screen.findByText('OS 17: óculos prontos em até 3 dias úteis.');
     const print = screen.queryByRole('button', { name: 'Imprimir via do cliente' });
     expect(print !== null).toBe(may);
     if (!print) return;
