@@ -1,3 +1,4 @@
+import type { Heights } from './heights.ts';
 import type { BoughtLens } from '../lenses/order-lens.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import type { DeliveryOption } from '../deliveries/delivery.ts';
@@ -23,6 +24,8 @@ export interface LensSheet {
   frame: OrderedFrame | null;
   /** As the laboratory makes it; null for lenses without power, and before they were approved. */
   powers: Prescription | null;
+  /** Of the pupils in the frame; null while nobody has measured them. */
+  heights: Heights | null;
   contact: CartAddress;
   delivery: DeliveryOption;
   orderedAt: number;

@@ -1,4 +1,5 @@
 import { z } from '../zod.ts';
+import { isHeight } from './heights.ts';
 import { MAX_SAID } from './service-order.ts';
 import { oneLine, requiredLine } from '../dashboard/record-fields.ts';
 import { KINSHIPS, LAB_STATES } from '../lenses/order-lens.ts';
@@ -39,6 +40,8 @@ const figure = z
     return z.NEVER;
   });
 
+const height = figure.refine((mm) => mm === null || isHeight(mm), 'fields.height');
+
 const measuredEye = z.object({
   sphere: figure,
   cylinder: figure,
@@ -70,6 +73,7 @@ export const serviceOrderSchema = z
   .object({
     ...serviceOrderFields,
     laboratory: oneLine(MAX_NAME),
+    heights: z.object({ od: height, oe: height }),
     dueAt: z.int().positive().nullable(),
   })
   .partial();

@@ -1,5 +1,6 @@
 import type { FrameMeasures, Rim, Shape } from '../products/product.ts';
 import type { ListShape } from '../dashboard/list.ts';
+import type { Heights } from './heights.ts';
 import type { Measured } from '../lenses/tolerances.ts';
 import {
   LAB_STATES,
@@ -120,6 +121,8 @@ export interface ServiceOrder extends ServiceOrderItem {
   /** null once its line is gone. */
   bought: BoughtLens | null;
   orderedFrame: OrderedFrame | null;
+  /** Of the pupils in the frame; null while nobody has measured them. */
+  heights: Heights | null;
   question: string;
   reason: string;
   approvedByName: string;

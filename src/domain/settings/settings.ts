@@ -184,6 +184,8 @@ export const SETTINGS = {
     validDays: count(365, { min: 1, max: 1825, unit: 'days' }),
     warnDays: count(30, { min: 0, max: 365, unit: 'days' }),
     requirePrescriber: flag(true),
+    /** Whether a multifocal goes to the laboratory only once the heights of the pupils are stored. */
+    requireHeights: flag(false),
     /** Days after the order on which its buyer is reminded of a prescription that is still missing; 0 for never. */
     firstReminderDays: count(2, { min: 0, max: 60, unit: 'days' }),
     secondReminderDays: count(5, { min: 0, max: 60, unit: 'days' }),

@@ -2,6 +2,7 @@ import { asMade } from '#domain/laboratory/as-made.ts';
 import type { LabMove } from '#domain/laboratory/service-order-input.ts';
 import { NEXT_LAB_STATES } from '#domain/lenses/order-lens.ts';
 import { compareLenses, type Compared } from '#domain/lenses/tolerances.ts';
+import { EYES } from '#domain/prescriptions/prescription.ts';
 import { isOnline } from '#domain/payments/methods.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import { ConflictError, InvalidFieldsError } from '../base/errors.ts';
@@ -10,10 +11,11 @@ import { writeColumns } from '../orders/rows/order-row.ts';
 import { reachable } from '#domain/account/erased.ts';
 import { audit } from '../service/audit.ts';
 import type { Scope } from '../service/scope.ts';
+import { loadSettings } from '../settings/load-settings.ts';
 import { enterInBook } from './book/enter-in-book.ts';
 import { changeLens, type LockedLens } from './locked-lens.ts';
 import { addStep, writeLens } from './steps/lens-steps.ts';
-import { prescriptionOf } from './steps/stored-prescription.ts';
+import { heightsOf, prescriptionOf } from './steps/stored-prescription.ts';
 import { lensesNotReady } from './steps/lenses-not-ready.ts';
 
 /** Whether an order has to be paid before anything is made for it: one that is paid on-line and was not confirmed. */
@@ -49,6 +51,18 @@ function checkMeasured({ lens }: LockedLens, { state, measured, reason }: LabMov
   return compared;
 }
 
+/** @throws InvalidFieldsError of `heights.od` … for a multifocal without heights, if the shop wants them */
+async function checkHeights({ lens }: LockedLens, scope: Scope): Promise<void> {
+  const { requireHeights } = (await loadSettings(scope)).lenses;
+  if (!requireHeights || lens.use !== 'multifocal') return;
+  const heights = heightsOf(lens);
+  const missing = EYES.filter((eye) => (heights?.[eye] ?? null) === null);
+  if (missing.length > 0)
+    throw new InvalidFieldsError(
+      Object.fromEntries(missing.map((eye) => [`heights.${eye}`, 'fields.heightMissing'])),
+    );
+}
+
 /**
  * Moves lenses along their way through the laboratory. The first time that they go there their prescription is entered
  * in the book. Figures of the conference that fail call for a reason, or for the lenses to be remade, which always has
@@ -56,7 +70,7 @@ function checkMeasured({ lens }: LockedLens, { state, measured, reason }: LabMov
  *
  * @param input of the service order with this number
  * @throws ConflictError 'lensNotApproved', 'lensStep', 'lensNotPaid', 'lensLeft', 'lensOutOfTolerance'
- * @throws InvalidFieldsError of `reason` if lenses are remade for none
+ * @throws InvalidFieldsError of `reason` if lenses are remade for none, `heights.od` … for those that are missing
  */
 export function moveLens(scope: Scope, { id, ...move }: LabMove & { id: string }): Promise<void> {
   return changeLens({ scope, id }, async (locked) => {
@@ -65,6 +79,7 @@ export function moveLens(scope: Scope, { id, ...move }: LabMove & { id: string }
     checkMove(locked, move);
     if (state === 'remade' && reason === '')
       throw new InvalidFieldsError({ reason: 'fields.lensReason' });
+    if (state === 'lab') await checkHeights(locked, scope);
     const compared = checkMeasured(locked, move);
     await writeLens(tx, scope, lens, {
       labState: state,

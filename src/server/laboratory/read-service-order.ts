@@ -16,7 +16,7 @@ import { judgeForLens } from './judge-typed.ts';
 import { orderedFrame } from './reading/ordered-frame.ts';
 import { numberOf, serviceOrderItems } from './reading/service-orders.ts';
 import { readBoughtLens } from './steps/start-lenses.ts';
-import { jsonIn, prescriptionOf } from './steps/stored-prescription.ts';
+import { heightsOf, jsonIn, prescriptionOf } from './steps/stored-prescription.ts';
 
 /** Laboratories to choose from: those that were named last. */
 const LABORATORIES = 20;
@@ -80,6 +80,7 @@ export async function readServiceOrder(scope: Scope, id: string): Promise<Servic
       : { refusals: [], questions: [], reviews, advice: [] },
     bought,
     orderedFrame: await orderedFrame(db, row),
+    heights: heightsOf(row),
     question: row.question,
     reason: row.reason,
     approvedByName: row.approvedByName,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Heights } from '#domain/laboratory/heights.ts';
 import {
   approveSchema,
   askSchema,
@@ -6,12 +7,14 @@ import {
   refuseSchema,
   serviceOrderSchema,
 } from '#domain/laboratory/service-order-input.ts';
+import { EYES } from '#domain/prescriptions/prescription.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
 import { audit, changedFields } from '../service/audit.ts';
 import { parseInput } from '../service/parse-input.ts';
 import type { Scope } from '../service/scope.ts';
 import { action, type Resource, type Unchecked } from '../dashboard/resource.ts';
 import { serviceOrders } from './list.ts';
-import { changeLens } from './locked-lens.ts';
+import { changeLens, type LockedLens } from './locked-lens.ts';
 import { moveLens } from './move-lens.ts';
 import { auditView, readServiceOrder } from './read-service-order.ts';
 import {
@@ -19,6 +22,7 @@ import {
   askAboutPrescription,
   refusePrescription,
 } from './review-prescription.ts';
+import { orderedFrame } from './reading/ordered-frame.ts';
 import { writeLens } from './steps/lens-steps.ts';
 
 /** An action on one service order, whose number is the id of the address. */
@@ -35,13 +39,32 @@ const onLens = <Input extends object>(
 
 const CHANGEABLE = ['tray', 'laboratory', 'wearerName', 'kinship', 'dueAt'] as const;
 
-/** Changes tray, laboratory, wearer or promised date. @throws InvalidFieldsError */
+/** @throws InvalidFieldsError of `heights.od` … for a pupil that would be above the frame's lens */
+async function checkHeights({ tx, lens }: LockedLens, heights: Heights): Promise<void> {
+  const lensHeight = (await orderedFrame(tx, lens))?.measures?.lensHeight ?? null;
+  const outside = EYES.filter((eye) => lensHeight !== null && (heights[eye] ?? 0) >= lensHeight);
+  if (outside.length > 0)
+    throw new InvalidFieldsError(
+      Object.fromEntries(outside.map((eye) => [`heights.${eye}`, 'fields.heightInFrame'])),
+      'invalidFields',
+      { lensHeight },
+    );
+}
+
+/** Changes tray, laboratory, wearer, heights of the pupils or promised date. @throws InvalidFieldsError */
 function changeServiceOrder(
   scope: Scope,
   { id, ...body }: Unchecked & { id: string },
 ): Promise<void> {
-  const changed = parseInput(serviceOrderSchema, body);
-  return changeLens({ scope, id }, async ({ tx, lens }) => {
+  const { heights, ...rest } = parseInput(serviceOrderSchema, body);
+  return changeLens({ scope, id }, async (locked) => {
+    const { tx, lens } = locked;
+    if (heights) await checkHeights(locked, heights);
+    const isMeasured = heights && EYES.some((eye) => heights[eye] !== null);
+    const changed = {
+      ...rest,
+      ...(heights && { heights: isMeasured ? JSON.stringify(heights) : '' }),
+    };
     await writeLens(tx, scope, lens, changed);
     const details = changedFields(lens, { ...lens, ...changed }, CHANGEABLE);
     if (Object.keys(details).length === 0) return;

@@ -1,6 +1,8 @@
 import { t } from '#i18n/t.ts';
 import { formatDay } from '#domain/date.ts';
 import type { LabState } from '#domain/lenses/order-lens.ts';
+import { formatNumber } from '#domain/number.ts';
+import { EYES } from '#domain/prescriptions/prescription.ts';
 import type { ServiceOrder } from '#domain/laboratory/service-order.ts';
 import { notify } from '#stores/toasts.ts';
 import { TextField } from '../../form/Field.tsx';
@@ -32,6 +34,12 @@ function Way({ labState }: Pick<ServiceOrder, 'labState'>) {
   );
 }
 
+/** A multifocal's corridor is placed by the height of each pupil. */
+const isHeightMissing = ({ bought, heights, labState }: ServiceOrder): boolean =>
+  bought?.use === 'multifocal' &&
+  (labState === null || labState === 'todo' || labState === 'remade') &&
+  EYES.some((eye) => (heights?.[eye] ?? null) === null);
+
 function waitText({ state, labState, dueAt, isLate }: ServiceOrder): string {
   if (state !== null && state !== 'approved') return t('prescriptions.record.waitsApproval');
   if (labState === null) return t('prescriptions.record.waitsConfirmation');
@@ -39,6 +47,15 @@ function waitText({ state, labState, dueAt, isLate }: ServiceOrder): string {
   const day = formatDay(dueAt - 1);
   return t(isLate ? 'prescriptions.record.promisedLate' : 'prescriptions.record.promised', { day });
 }
+
+/** What the form sends: heights of both eyes as one. */
+const inputOf = ({ 'heights.od': od, 'heights.oe': oe, ...rest }: Record<string, string>) => ({
+  ...rest,
+  ...(od !== undefined && { heights: { od, oe } }),
+});
+
+const heightText = (mm: number | null | undefined): string =>
+  mm === null || mm === undefined ? '' : formatNumber(mm, 1);
 
 interface LabCardProps {
   shown: ShownServiceOrder;
@@ -73,7 +90,7 @@ export function LabCard({ shown, mayEdit, onMove }: LabCardProps) {
       <form
         className="stack"
         {...formProps((fields) =>
-          save(fields, () => notify.success(t('prescriptions.record.saved'))),
+          save(inputOf(fields), () => notify.success(t('prescriptions.record.saved'))),
         )}
       >
         <RefusalMessage message={message} />
@@ -103,6 +120,28 @@ export function LabCard({ shown, mayEdit, onMove }: LabCardProps) {
             ))}
           </datalist>
         </div>
+        {item.normalised && (
+          <>
+            <div className={styles.two}>
+              {EYES.map((eye) => (
+                <TextField
+                  key={eye}
+                  label={t(`prescriptions.record.heights.${eye}`)}
+                  hint={t('prescriptions.record.heights.hint')}
+                  name={`heights.${eye}`}
+                  defaultValue={heightText(item.heights?.[eye])}
+                  inputMode="decimal"
+                  readOnly={!mayEdit}
+                  autoComplete="off"
+                  error={errors[`heights.${eye}`]}
+                />
+              ))}
+            </div>
+            {isHeightMissing(item) && (
+              <p className="small soft">{t('prescriptions.record.heights.missing')}</p>
+            )}
+          </>
+        )}
         {mayEdit && (
           <button type="submit" className={`button ${styles.save}`} aria-disabled={sending}>
             {t('prescriptions.record.traySave')}

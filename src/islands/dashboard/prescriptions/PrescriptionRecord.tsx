@@ -69,7 +69,7 @@ export default function PrescriptionRecord({ item: first, access }: Prescription
           : t(`prescriptions.record.moved.${to}`),
       ),
     );
-    if (refusal) notify.error(refusal.message);
+    if (refusal) notify.error(refusal.fields?.['heights.od'] ?? refusal.message);
   };
 
   const correctLabel = t(normalised ? 'prescriptions.record.correct' : 'prescriptions.record.type');

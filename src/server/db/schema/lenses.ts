@@ -114,6 +114,8 @@ export interface OrderLensRow {
   laboratory: string;
   /** What is to be repaired or adjusted, or why the glasses are made again; '' for what was bought. */
   work: string;
+  /** JSON of the `Heights` of the pupils; '' while nobody has measured them. */
+  heights: string;
   /** Epoch ms by which it is to be ready; null before the order was confirmed. */
   dueAt: number | null;
   createdAt: number;
@@ -187,6 +189,7 @@ export interface LensTables {
     | 'tray'
     | 'laboratory'
     | 'work'
+    | 'heights'
   >;
   orderLensSteps: OrderLensStepRow;
   prescriptionBook: WithDefaults<PrescriptionBookRow, 'closedByName' | 'closedByRegister'>;

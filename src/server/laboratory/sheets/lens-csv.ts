@@ -40,8 +40,8 @@ const heads = (): string[] => [
   t('lensSheet.pd'),
 ];
 
-/** What a laboratory has to know, and nothing of who wears the glasses; the height is measured on the face. */
-function rowOf({ item, frame, bought, powers }: LensSheet): Cell[] {
+/** What a laboratory has to know, and nothing of who wears the glasses. */
+function rowOf({ item, frame, bought, powers, heights }: LensSheet): Cell[] {
   const measures = frame?.measures ?? null;
   return [
     item.number,
@@ -72,7 +72,7 @@ function rowOf({ item, frame, bought, powers }: LensSheet): Cell[] {
         eye.axis ?? '',
         power(eye.addition),
         eye.dnp ?? '',
-        '',
+        heights?.[name] ?? '',
         eye.prism ?? '',
         base,
       ];

@@ -1,5 +1,5 @@
 import { formatDay, formatShortDay } from '#domain/date.ts';
-import { unbroken } from '#domain/number.ts';
+import { formatNumber, unbroken } from '#domain/number.ts';
 import { SHEET_COPIES, type LensSheet, type SheetCopy } from '#domain/laboratory/lens-sheet.ts';
 import { EYES } from '#domain/prescriptions/prescription.ts';
 import { writePower } from '#domain/prescriptions/write-typed.ts';
@@ -14,10 +14,10 @@ import { readLensSheets } from './read-lens-sheets.ts';
 const SOFT = { size: 9, soft: true } as const;
 const or = (text: string | number | null | undefined): string => String(text ?? '') || '–';
 const mm = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '–' : `${value}`;
+  value === null || value === undefined ? '–' : formatNumber(value, 1);
 
-/** Each eye in a row, as the laboratory makes it; heights are measured on the face and written by hand. */
-function drawPowers(pdf: Pdf, top: number, { powers }: LensSheet): number {
+/** Each eye in a row, as the laboratory makes it; a height that is not stored is written by hand. */
+function drawPowers(pdf: Pdf, top: number, { powers, heights }: LensSheet): number {
   if (!powers)
     return top + write(pdf, t('lensSheet.noPower'), { x: MARGIN, y: top, width: WIDTH }) + 12;
   const names = [
@@ -45,7 +45,7 @@ function drawPowers(pdf: Pdf, top: number, { powers }: LensSheet): number {
       axis === null ? '' : `${axis}°`,
       power(addition),
       dnp === null ? '' : mm(dnp),
-      '',
+      heights?.[name] ? mm(heights[name]) : '',
       ofPrism,
     ].map((text) => [[text, { bold: true }]] as const);
   });

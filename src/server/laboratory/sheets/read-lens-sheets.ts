@@ -14,7 +14,7 @@ import type { Scope } from '../../service/scope.ts';
 import { orderedFrame } from '../reading/ordered-frame.ts';
 import { numberOf, serviceOrderItems } from '../reading/service-orders.ts';
 import { readBoughtLens } from '../steps/start-lenses.ts';
-import { prescriptionOf } from '../steps/stored-prescription.ts';
+import { heightsOf, prescriptionOf } from '../steps/stored-prescription.ts';
 
 /**
  * Service orders as they are printed, in the order of their ids; those that do not exist are left out. Each is audited:
@@ -53,6 +53,7 @@ export async function readLensSheets(
       bought: await readBoughtLens(db, lens),
       frame: await orderedFrame(db, lens),
       powers: normalised && !isUnapproved(item) ? asMade(normalised, lens.use) : null,
+      heights: heightsOf(lens),
       contact: JSON.parse(order.billingInfo) as CartAddress,
       delivery: deliveryOf(order),
       orderedAt: order.createdAt,

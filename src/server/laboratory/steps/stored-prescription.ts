@@ -1,3 +1,4 @@
+import type { Heights } from '#domain/laboratory/heights.ts';
 import type {
   Finding,
   Prescription,
@@ -15,3 +16,7 @@ export const prescriptionOf = (row: Pick<OrderLensRow, 'typed' | 'normalised' | 
   normalised: jsonIn<Prescription>(row.normalised),
   reviews: jsonIn<Finding[]>(row.reviews) ?? [],
 });
+
+/** Heights of the pupils, as they are stored. */
+export const heightsOf = ({ heights }: Pick<OrderLensRow, 'heights'>): Heights | null =>
+  jsonIn<Heights>(heights);
