@@ -27,6 +27,7 @@ async function expectNothingStored(page: Page): Promise<void> {
 // With a finger on a phone, at a desk by keyboard alone.
 test('Bruno sells glasses with lenses: he types the prescription, takes a down payment, and hands out nothing yet', async ({
   page,
+  faults,
 }) => {
   const listed = await page.request.get('/api/products?kind=grau&rim=fechado&limit=96');
   const { products } = (await listed.json()) as { products: { slug: string; name: string }[] };
@@ -102,6 +103,11 @@ test('Bruno sells glasses with lenses: he types the prescription, takes a down p
   await expect(
     page.getByText(/As lentes deste pedido ainda não estão prontas/).first(),
   ).toBeVisible();
+  // The browser logs the refusal that is expected here, and nothing else.
+  await expect
+    .poll(() => faults.filter((fault) => fault.includes('lensesNotReady')))
+    .toHaveLength(1);
+  expect(faults.splice(0).filter((fault) => !fault.includes('409'))).toEqual([]);
   await expectNoSidewaysScroll(page);
 });
 
