@@ -5,6 +5,7 @@ import type { Eye, Finding, Prescription } from '#domain/prescriptions/prescript
 import { initialSettings } from '#domain/settings/settings.ts';
 import type { OrderLensRow } from '#server/db/schema/lenses.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { nextNumber } from '#server/service/next-number.ts';
 import type { Scope } from '#server/service/scope.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from './fixtures.ts';
@@ -53,6 +54,9 @@ export const typedPowers = {
 export const highPower: Finding = { field: 'od.sphere', code: 'highPower' };
 
 interface LensOrder {
+  /** The line that gets the lenses, and what a pair costs of its price. */
+  position?: number;
+  priceCents?: number;
   use?: Use;
   state?: PrescriptionState | null;
   labState?: LabState | null;
@@ -77,30 +81,45 @@ export async function fillLensShop(scope: Scope): Promise<void> {
  */
 export async function placeLensOrder(
   scope: Scope,
-  { use = 'distance', state = 'waiting', labState = null, ...more }: LensOrder = {},
+  lens: LensOrder = {},
 ): Promise<{ orderId: string; id: string }> {
-  const { prescription = powers, reviews = [], change } = more;
   placed += 1;
   const { orderId } = await placeOrder(scope, {
     body: orderOf([cartItem('frame', 1)]),
     idempotencyKey: `lens-order-${placed}-${scope.newSecret()}`,
   });
-  const id = await scope.engine.transaction(async (tx) => {
+  return { orderId, id: await makeGlasses(scope, orderId, lens) };
+}
+
+/**
+ * Makes a line of an order one with lenses, a part of its price.
+ *
+ * @returns the number of its service order as an id
+ */
+export async function makeGlasses(
+  scope: Scope,
+  orderId: string,
+  { use = 'distance', state = 'waiting', labState = null, ...more }: LensOrder = {},
+): Promise<string> {
+  const { position = 0, prescription = powers, reviews = [], change } = more;
+  const { priceCents = boughtLens.priceCents } = more;
+  return scope.engine.transaction(async (tx) => {
     await tx
       .updateTable('orderLines')
-      .set({ lens: JSON.stringify({ ...boughtLens, use }), lensCents: boughtLens.priceCents })
+      .set({
+        lens: JSON.stringify({ ...boughtLens, use, priceCents }),
+        lensKey: `lenses-${position}`,
+        lensCents: priceCents,
+      })
       .where('orderId', '=', orderId)
+      .where('position', '=', position)
       .execute();
-    const { last } = await tx
-      .selectFrom('orderLenses')
-      .select((eb) => eb.fn.max<number | null>('number').as('last'))
-      .executeTakeFirstOrThrow();
-    const number = (last ?? 0) + 1;
+    const number = await nextNumber(tx, 'serviceOrders');
     await tx
       .insertInto('orderLenses')
       .values({
         orderId,
-        position: 0,
+        position,
         number,
         lensId: boughtLens.lensId,
         use,
@@ -119,5 +138,4 @@ export async function placeLensOrder(
       .execute();
     return String(number);
   });
-  return { orderId, id };
 }

@@ -42,9 +42,11 @@ export const lacksPrescription = ({
 }: Pick<OrderLens, 'prescriptionState' | 'hasPrescription'>): boolean =>
   prescriptionState === 'waiting' && !hasPrescription;
 
-/** The lenses of an order's lines of which pieces are still with the buyer, or on their way to them. */
+/** The lenses of an order's lines that are still with the buyer, or on their way to them. */
 export const lensesOf = ({ lines }: Pick<Order, 'lines'>): OrderLens[] =>
-  lines.flatMap(({ lens, qty, returned }) => (lens && returned < qty ? [lens] : []));
+  lines.flatMap(({ lens, qty, returned }) =>
+    lens && !lens.isEnded && returned < qty ? [lens] : [],
+  );
 
 /** Why the buyer is to send a prescription: there is none yet, or the shop has asked about it or refused it. */
 export type WantedPrescription = 'missing' | 'asked' | 'refused';

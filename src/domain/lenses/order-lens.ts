@@ -20,6 +20,13 @@ export const NEXT_LAB_STATES: Readonly<Record<LabState, readonly LabState[]>> = 
   remade: ['lab'],
 };
 
+/** Whether lenses are not being made yet: until then their line can be taken out of the order. */
+export const isUntouched = (state: LabState | null): boolean => state === null || state === 'todo';
+
+/** Whether lenses are with the laboratory, or on their way into the frame. */
+export const isBeingMade = (state: LabState | null): boolean =>
+  !isUntouched(state) && state !== 'ready';
+
 /** Who wears glasses, as seen from who buys them. */
 export const KINSHIPS = ['self', 'child', 'spouse', 'parent', 'other'] as const;
 export type Kinship = (typeof KINSHIPS)[number];
@@ -83,6 +90,8 @@ export interface OrderLens extends BoughtLens {
   reason: string;
   /** null until the prescription was approved. */
   labState: LabState | null;
+  /** Whether they were given back before they were made: their line is a frame alone. */
+  isEnded?: true;
   /** Each state they have had, the oldest first; epoch ms. */
   progress: readonly { state: PrescriptionState | LabState; at: number }[];
 }

@@ -38,7 +38,8 @@ interface EventDataWithoutSums {
   message: { text: string };
   letter: { letter: OrderLetter };
   /** Of the service order with this number. */
-  lens: { number: number; state: PrescriptionState | LabState };
+  /** 'ended' by a refund of the lenses alone, before they were made. */
+  lens: { number: number; state: PrescriptionState | LabState | 'ended' };
 }
 
 interface ReturnData {

@@ -6,6 +6,7 @@ import type { ReturnRequest, ShopMove } from '../returns/return-request.ts';
 import type { CarrierLabel } from './carrier-label.ts';
 import type { OrderEvent, OrderLetter } from './event.ts';
 import type { FiscalNote } from './fiscal-note.ts';
+import type { Parts } from './refund.ts';
 import type { OrderLine, OrderSource, OrderStatus, PaymentMethod, PaymentStatus } from './order.ts';
 
 /** An order in the dashboard's list. Money in reais, times epoch ms. */
@@ -61,8 +62,13 @@ export interface OrderRecordLine extends Omit<
   total: number;
   /** Its part of the order's discount. */
   discount: number;
-  /** Pieces whose money was given back, or is on its way. */
+  /** What the lenses of a piece cost, a part of its price; 0 without lenses. */
+  lensPrice: number;
+  /** Percent of that which the shop keeps after a withdrawal; 0 until the lenses were made. */
+  lensKeptPercent: number;
+  /** Pieces whose money was given back, or is on its way; and of frames and of lenses, how many. */
   refunded: number;
+  refundedParts: Parts;
   /** What was spent of each gift card that it has bought, in the order in which they are given back. */
   cardsSpent: number[];
   /** Pieces in stock now; −1 is unlimited, null once the variant is gone. */

@@ -1,4 +1,5 @@
 import { positiveReais } from '../form/reais.ts';
+import { LINE_PARTS } from '../orders/refund.ts';
 import { z } from '../zod.ts';
 import { MAX_PIX_KEY, MAX_REFUND_REASON } from './refund-limits.ts';
 
@@ -24,6 +25,8 @@ export const refundOrderSchema = z
         z.object({
           position: z.int('lineQty').min(0, 'lineQty'),
           qty: z.int('lineQty').min(1, 'lineQty'),
+          /** Of a frame with lenses the frame or the lenses alone. */
+          part: z.enum(LINE_PARTS, 'fields.refundPart').optional(),
         }),
       )
       .min(1, 'fields.returnedLines')

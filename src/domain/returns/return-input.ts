@@ -1,3 +1,4 @@
+import { positiveReais } from '../form/reais.ts';
 import { returnedLineSchema } from '../orders/order-move.ts';
 import { handRefundFields, pixKeyField } from '../payments/refund-input.ts';
 import { z } from '../zod.ts';
@@ -62,6 +63,8 @@ export const shopReturnSchema = z.discriminatedUnion('to', [
     note: text.default(''),
     /** Of pieces that are only taken back now: an exchange or a warranty that ends in a refund. */
     lines: z.array(returnedLineSchema).max(100).optional(),
+    /** Reais, if more is given back than a withdrawal from made lenses does by itself. */
+    amount: positiveReais.optional(),
     ...handRefundFields,
   }),
   z.object({ ...ofShop, to: z.literal('exchanged'), note: text.default('') }),

@@ -133,8 +133,10 @@ export interface ReturnableLine {
   choices: string;
   /** Pieces that are neither back nor in an open request. */
   qty: number;
-  /** What a piece of it gives back, in cents: [1] for one, [2] for two…; [0] is 0. */
+  /** What a withdrawal from it gives back, in cents: [1] for one piece, [2] for two…; [0] is 0. */
   worthCents: number[];
+  /** Of lenses that were made: the percentage of their price that the shop keeps then, and how much that is. */
+  madeLenses?: { keptPercent: number; keptCents: number[] };
 }
 
 /** What may be asked for an order, and what was. */
@@ -149,6 +151,8 @@ export interface OrderReturns {
   wholeCents: number;
   /** Of that, the delivery. */
   deliveryCents: number;
+  /** What the shop says of lenses that were made, if any of the lines has such; '' otherwise. */
+  madeLensesText: string;
   /** The newest first. */
   requests: ReturnRequest[];
 }

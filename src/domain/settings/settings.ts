@@ -193,7 +193,9 @@ export const SETTINGS = {
     minEdgeFullRim: edge(1),
     minEdgeHalfRim: edge(1.8),
     minEdgeRimless: edge(2),
-    /** What the shop gives back of a lens that was made, if its buyer withdraws. */
+    /** Of the price of lenses that were made, what the shop keeps if their buyer withdraws; 0 gives everything back. */
+    withdrawalKeptPercent: count(0, { min: 0, max: 100, unit: 'percent' }),
+    /** How the shop says so. */
     withdrawalText: paragraph({
       initial:
         'As lentes são feitas sob medida para a sua receita. Se você desistir da compra depois que elas já foram feitas, fale com a gente: a loja avalia o caso e diz, por escrito, o que devolve. A armação segue o prazo normal de devolução. Defeito na lente é garantia, e não custa nada.',

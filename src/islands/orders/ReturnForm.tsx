@@ -25,7 +25,7 @@ interface ReturnFormProps {
 
 /** Asks for pieces, what is to become of them, and why if that may be asked; says what is given back. */
 export function ReturnForm({
-  returns: { offers, lines, ...worth },
+  returns: { offers, lines, madeLensesText, ...worth },
   paidBy,
   path,
 }: ReturnFormProps) {
@@ -87,6 +87,7 @@ export function ReturnForm({
       </fieldset>
       {kind === 'withdrawal' ? (
         <>
+          <MadeLenses lines={lines} pieces={pieces} text={madeLensesText} />
           <Back lines={lines} pieces={pieces} worth={worth} paidBy={paidBy} />
           {paidBy === null && worth.wholeCents > 0 && (
             <TextField
@@ -150,6 +151,36 @@ function Piece({ line: { name, choices, qty: most }, qty, onChange }: PieceProps
           ))}
         </select>
       )}
+    </div>
+  );
+}
+
+interface MadeLensesProps {
+  lines: readonly ReturnableLine[];
+  pieces: ReadonlyMap<number, number>;
+  text: string;
+}
+
+/** What the shop keeps of lenses that were made for the buyer, and what it says of them. */
+function MadeLenses({ lines, pieces, text }: MadeLensesProps) {
+  const made = lines.flatMap(({ position, name, madeLenses }) => {
+    const qty = pieces.get(position) ?? 0;
+    return madeLenses && qty > 0
+      ? [{ position, name, percent: madeLenses.keptPercent, cents: madeLenses.keptCents[qty] ?? 0 }]
+      : [];
+  });
+  if (made.length === 0) return null;
+  return (
+    <div className={styles.madeLenses}>
+      {made.map(
+        ({ position, name, percent, cents }) =>
+          cents > 0 && (
+            <p key={position}>
+              {t('returns.lensesKept', { name, percent, sum: formatMoney(cents) })}
+            </p>
+          ),
+      )}
+      {text && <p className="small soft">{text}</p>}
     </div>
   );
 }

@@ -53,7 +53,7 @@ export async function issueOrdered(scope: Scope, { orderId }: { orderId: string 
     const { fullName } = JSON.parse(order.billingInfo) as CartAddress;
     const lines = await tx
       .selectFrom('orderLines')
-      .select(['position', 'variantId', 'qty', 'returned', 'refundedGone'])
+      .select(['position', 'variantId', 'qty', 'returned', 'refundedGone', 'lensRefundedGone'])
       .select(['unitPriceCents', 'gift', 'giftKey'])
       .where('orderId', '=', orderId)
       .where('isGiftCard', '=', 1)
@@ -67,7 +67,7 @@ export async function issueOrdered(scope: Scope, { orderId }: { orderId: string 
     const issued: string[] = [];
     for (const { position, variantId, qty, returned, unitPriceCents, ...line } of lines) {
       const gift = readGift(line.gift);
-      const pieces = qty - Math.max(returned, refunded.get(position) ?? 0);
+      const pieces = qty - Math.max(returned, refunded.get(position)?.frames ?? 0);
       for (let piece = 0; piece < pieces; piece += 1) {
         const giftCardId = await issueGiftCard(tx, shop, {
           amountCents: unitPriceCents,

@@ -36,6 +36,7 @@ export async function lensesOfOrder(
       question: lens?.question ?? '',
       reason: lens?.reason ?? '',
       labState: lens?.labState ?? null,
+      ...(!lens && { isEnded: true as const }),
       progress: steps
         .filter((step) => step.position === position)
         .map(({ state, at }) => ({ state, at })),

@@ -22,6 +22,7 @@ const returns: Returns = {
     { position: 1, name: 'Estojo', choices: '', qty: 1, worthCents: [0, 5_000] },
   ],
   wholeCents: 27_000,
+  madeLensesText: '',
   deliveryCents: 2_000,
   requests: [],
 };

@@ -47,9 +47,15 @@ export async function changingDesk(shop: Scope) {
       await pay(orderId);
       return orderId;
     },
-    async edit(orderId: string, ...wanted: [string, number][]): Promise<void> {
-      const { version } = await record(orderId);
-      const items = wanted.map(([id, qty]) => ({ variantId: `${id}-0`, qty }));
+    /** Products by their names, and lines with lenses by their positions. */
+    async edit(orderId: string, ...wanted: [string | number, number][]): Promise<void> {
+      const { version, lines } = await record(orderId);
+      const items = wanted.map(([of, qty]) => {
+        const line = lines.find(({ position }) => position === of);
+        if (!line) return { variantId: `${of}-0`, qty };
+        const { variantId, position } = line;
+        return { variantId, position, qty };
+      });
       await changeOrder(scope, { orderId, version, items });
     },
     giveBack: (orderId: string, given: object = {}): Promise<RefundJson> =>

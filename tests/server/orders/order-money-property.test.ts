@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LINE_PARTS } from '#domain/orders/refund.ts';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import { between, pick, seededRandom, type Random } from '#demo/random.ts';
 import { ShopError } from '#server/base/errors.ts';
@@ -8,10 +9,11 @@ import { findOrder } from '#server/orders/rows/order-row.ts';
 import { readOrder } from '#server/orders/reading/read-order.ts';
 import { markPaid } from '#server/payments/by-hand/take-payment.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { makeGlasses } from '../../support/lens-orders.ts';
 import { changingDesk, type ChangingDesk } from './changing-desk.ts';
 
 /** Sums are the shop's own; the slower database has them once for each kind of beginning and a few ends. */
-const RUNS = { sqlite: 12, postgres: 4 };
+const RUNS = { sqlite: 16, postgres: 4 };
 
 describeOnEveryEngine('the money of an order', (open, engine) => {
   let shop: TestShop;
@@ -41,20 +43,25 @@ describeOnEveryEngine('the money of an order', (open, engine) => {
           await desk.giveBack(orderId, { amount: cents, kind });
           return;
         }
-        case 'lines':
+        case 'lines': {
+          const { position, lens } = some();
+          const part = lens ? pick(random, [...LINE_PARTS, undefined]) : undefined;
           await desk.giveBack(orderId, {
-            lines: [{ position: some().position, qty: between(random, 1, 2) }],
+            lines: [{ position, qty: between(random, 1, 2), ...(part && { part }) }],
           });
           return;
+        }
         case 'edit': {
-          const wanted = (['a', 'b', 'c'] as const)
-            .map((name): [string, number] => [name, between(random, 0, 3)])
+          const glasses = lines.find(({ lens }) => lens !== null);
+          const wanted = ([glasses?.position ?? 'a', 'b', 'c'] as const)
+            .map((of): [string | number, number] => [of, between(random, 0, 3)])
             .filter(([, qty]) => qty > 0);
           return desk.edit(orderId, ...wanted);
         }
         case 'move': {
           const to = pick(random, ['confirmed', 'shipped', 'delivered', 'cancelled'] as const);
           if (!moves.includes(to) || (to === 'cancelled' && between(random, 0, 3) > 0)) return;
+          if (to === 'shipped') await makeLenses(orderId);
           await moveOrder(
             desk.scope,
             to === 'cancelled' ? { orderId, to, reason: 'buyer' } : { orderId, to },
@@ -68,6 +75,15 @@ describeOnEveryEngine('the money of an order', (open, engine) => {
           ]);
       }
     }
+
+    const makeLenses = (orderId: string) =>
+      shop.scope.engine.transaction((tx) =>
+        tx
+          .updateTable('orderLenses')
+          .set({ prescriptionState: 'approved', labState: 'ready' })
+          .where('orderId', '=', orderId)
+          .execute(),
+      );
 
     const cents = (reais: number) => Math.round(reais * 100);
 
@@ -105,6 +121,9 @@ describeOnEveryEngine('the money of an order', (open, engine) => {
       for (const line of seen.lines) {
         expect(line.refunded).toBeLessThanOrEqual(line.qty);
         expect(line.refunded).toBeGreaterThanOrEqual(0);
+        const { frames, lenses } = line.refundedParts;
+        expect(Math.max(frames, lenses)).toBeLessThanOrEqual(line.qty);
+        expect(Math.min(frames, lenses)).toBe(line.refunded);
       }
       const row = await findOrder(db, orderId);
       const page = await readOrder(db, row!);
@@ -144,6 +163,7 @@ describeOnEveryEngine('the money of an order', (open, engine) => {
         const card = await db.selectFrom('giftCards').selectAll().executeTakeFirstOrThrow();
         const code = await openCode(shop.scope, card);
         const orderId = await desk.place(1, 2, run % 2 === 0 ? { coupon: 'SETE' } : {});
+        if (run % 4 > 1) await makeGlasses(shop.scope, orderId, { priceCents: 3_999 });
         for (let left = 14; left > 0; left -= 1) {
           try {
             await step(random, orderId, code);

@@ -9,7 +9,14 @@ import { nationalHolidays } from '../../deliveries/holidays.ts';
 import { afterWorkingDays } from '#domain/orders/late.ts';
 import { countedCents } from '#domain/payments/order-money.ts';
 import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
-import { costOf } from '#domain/orders/refund.ts';
+import {
+  costOf,
+  leastParts,
+  lessParts,
+  NO_PARTS,
+  wholePieces,
+  type Parts,
+} from '#domain/orders/refund.ts';
 import { isChangeable } from '#domain/orders/status.ts';
 import { audit } from '../../service/audit.ts';
 import { authorise } from '../../service/authorise.ts';
@@ -197,7 +204,7 @@ async function letRefundedGo(
 ): Promise<OrderLineRow[]> {
   const refunds = await refundsOf(tx, order.id);
   const refunded = refundedPieces(refunds, before);
-  const gone = new Map<number, number>();
+  const gone = new Map<number, Parts>();
   // What only became less never leaves a rest to pay, such as a cent of a discount that is shared out again.
   const isOnlyLess = changes.every(({ from, to }) => to < from);
   let most = isOnlyLess
@@ -206,10 +213,12 @@ async function letRefundedGo(
   for (const line of before) {
     const { position, qty } = line;
     const left = lines.find((each) => each.position === position)?.qty ?? 0;
-    const pieces = Math.min(refunded.get(position) ?? 0, qty - left);
-    if (pieces <= 0) continue;
-    gone.set(position, pieces);
-    let cents = Math.min(most, costOf(line, qty) - costOf(line, qty - pieces));
+    if (qty <= left) continue;
+    const parts = leastParts(refunded.get(position) ?? NO_PARTS, wholePieces(qty - left));
+    if (parts.frames + parts.lenses === 0) continue;
+    gone.set(position, parts);
+    const all = wholePieces(qty);
+    let cents = Math.min(most, costOf(line, all) - costOf(line, lessParts(all, parts)));
     for (const refund of refunds) {
       if (refund.status === 'failed' || !namesLine(refund, position)) continue;
       const part = Math.min(cents, refund.amountCents - refund.loweredCents);
@@ -224,10 +233,14 @@ async function letRefundedGo(
         .execute();
     }
   }
-  return lines.map((line) => ({
-    ...line,
-    refundedGone: line.refundedGone + (gone.get(line.position) ?? 0),
-  }));
+  return lines.map((line) => {
+    const { frames, lenses } = gone.get(line.position) ?? NO_PARTS;
+    return {
+      ...line,
+      refundedGone: line.refundedGone + frames,
+      lensRefundedGone: line.lensRefundedGone + lenses,
+    };
+  });
 }
 
 const namesLine = ({ lines }: { lines: string | null }, position: number): boolean =>

@@ -12,6 +12,7 @@ import { joinCustomer } from '../../customers/records/join-customer.ts';
 import type { Tx } from '../../db/engine/engine.ts';
 import { giftKeyOf } from '../../gift-cards/line-gift.ts';
 import type { Scope } from '../../service/scope.ts';
+import { loadSettings } from '../../settings/load-settings.ts';
 import type { BookedLine } from './book-lines.ts';
 import { writeOrderLenses } from './lens-lines.ts';
 import {
@@ -83,6 +84,7 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
   const { source = 'web', status = FIRST_STATUS, kind = '', first } = order;
   const { language = source === 'web' ? (chosenLanguage() ?? null) : null } = order;
   const { coupon, promotion, frozen } = redeemed;
+  const { lenses } = await loadSettings(scope);
   const { fullName, phone, cpf = '' } = input.billingInfo;
   const customerId = await joinCustomer(tx, scope, {
     accountId: order.accountId,
@@ -160,6 +162,8 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
           lens: lens ? JSON.stringify(lens.bought) : '',
           lensKey: lens?.key ?? '',
           lensCents: lens?.bought.priceCents ?? 0,
+          lensCostCents: lens?.costCents ?? null,
+          lensKeptPercent: lens ? lenses.withdrawalKeptPercent : 0,
         }),
       ),
     )

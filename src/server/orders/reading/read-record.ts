@@ -19,6 +19,8 @@ import type { OrderEventRow, OrderRow } from '../../db/schema/orders.ts';
 import type { RefundRow } from '../../db/schema/payments.ts';
 import { NotFoundError } from '../../base/errors.ts';
 import { paymentsOf, refundsOf } from '../../payments/ledger/payment-rows.ts';
+import { NO_PARTS } from '#domain/orders/refund.ts';
+import { madeLenses } from '../../laboratory/steps/take-out-lenses.ts';
 import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
 import {
   boughtCards,
@@ -192,6 +194,9 @@ async function readLines(
       'orderLines.variantId',
       'orderLines.giftKey',
       'orderLines.refundedGone',
+      'orderLines.lensRefundedGone',
+      'orderLines.lensCents',
+      'orderLines.lensKeptPercent',
       'variants.qty as stock',
       'products.ncm',
     ])
@@ -199,14 +204,20 @@ async function readLines(
     .orderBy('orderLines.position')
     .execute();
   const refunded = refundedPieces(refunds, rows);
+  const made = await madeLenses(db, orderId);
   return lines.map(({ unitPriceCents, totalCents, discountCents, ...line }, index) => {
+    const { position, lensCents, lensKeptPercent } = rows[index]!;
+    const refundedParts = refunded.get(position) ?? NO_PARTS;
     return {
       ...line,
-      position: rows[index]!.position,
+      position,
       price: toReais(unitPriceCents),
       total: toReais(totalCents),
       discount: toReais(discountCents),
-      refunded: refunded.get(rows[index]!.position) ?? 0,
+      lensPrice: toReais(lensCents),
+      lensKeptPercent: made.has(position) ? lensKeptPercent : 0,
+      refunded: Math.min(refundedParts.frames, refundedParts.lenses),
+      refundedParts,
       cardsSpent: cardsOfLine(cards, rows[index]!).map(({ spentCents }) => toReais(spentCents)),
       stock: rows[index]!.stock,
       ncm: rows[index]!.ncm ?? '',

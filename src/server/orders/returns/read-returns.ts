@@ -1,6 +1,6 @@
 import { toReais } from '#domain/money.ts';
 import { choicesOf } from '#domain/orders/choices.ts';
-import { refundOf } from '#domain/orders/refund.ts';
+import { keptOfLenses, refundOf, wholePieces } from '#domain/orders/refund.ts';
 import type { MoneyBack } from '#domain/payments/money-back.ts';
 import {
   buyerMoves,
@@ -19,12 +19,13 @@ import { NotFoundError } from '../../base/errors.ts';
 import { moneyBack, paymentsOf, refundsOf } from '../../payments/ledger/payment-rows.ts';
 import { OF_RETURN } from '../../payments/ledger/request-refund.ts';
 import { heldCents } from '#domain/payments/order-money.ts';
-import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
 import { boughtCards, spentCentsOf } from '../../gift-cards/bought-cards.ts';
+import { madeLenses } from '../../laboratory/steps/take-out-lenses.ts';
 import type { Scope } from '../../service/scope.ts';
 import { loadSettings } from '../../settings/load-settings.ts';
 import { findOrder } from '../rows/order-row.ts';
 import { deliveredAt, linesOf, requestedPieces, returnsOf } from './return-rows.ts';
+import { refundableLines } from './withdrawn.ts';
 
 type Moves<Move extends ReturnStatus> = (kind: ReturnKind, from: ReturnStatus) => Move[];
 
@@ -133,10 +134,14 @@ export async function readReturns(scope: Scope, orderId: string): Promise<OrderR
   const delivered = order.status === 'delivered' ? await deliveredAt(db, orderId) : null;
   const times = delivered === null ? [] : await timesOf(scope, { source: order.source, delivered });
   const free = times.length > 0 ? await freeLines(db, orderId) : [];
+  const worth = await worthOf(db, order, free);
   return {
     offers: free.length > 0 ? times.filter(({ until }) => scope.now() < until) : [],
     over: free.length > 0 ? times.filter(({ until }) => scope.now() >= until) : [],
-    ...(await worthOf(db, order, free)),
+    ...worth,
+    madeLensesText: worth.lines.some(({ madeLenses }) => madeLenses)
+      ? (await loadSettings(scope)).lenses.withdrawalText
+      : '',
     requests,
   };
 }
@@ -163,28 +168,42 @@ async function worthOf(
   free: readonly FreeLine[],
 ): Promise<Pick<OrderReturns, 'lines' | 'wholeCents' | 'deliveryCents'>> {
   if (free.length === 0) return { lines: [], wholeCents: 0, deliveryCents: 0 };
-  const all = await orderedLines(db, order.id);
-  const refunded = refundedPieces(await refundsOf(db, order.id), all);
-  const lines = all.map((line) => ({ ...line, returned: refunded.get(line.position) ?? 0 }));
+  const lines = await refundableLines(db, order.id);
   const spentCents = spentCentsOf(await boughtCards(db, order.id));
   const left = heldCents(order) - spentCents;
-  const give = (back: ReadonlyMap<number, number>) =>
-    Math.max(0, Math.min(left, refundOf({ heldCents: heldCents(order), lines }, back).backCents));
-  const whole = new Map(free.map(({ line, free: qty }) => [line.position, qty]));
-  const isAll = lines.every(
-    ({ position, qty, returned }) => returned + (whole.get(position) ?? 0) >= qty,
-  );
-  const wholeCents = give(whole);
+  const give = (pieces: readonly (readonly [position: number, qty: number])[]) => {
+    const back = new Map(pieces.map(([position, qty]) => [position, wholePieces(qty)]));
+    const { backCents, given } = refundOf({ heldCents: heldCents(order), lines }, back);
+    const keptCents = keptOfLenses(lines, given);
+    return { worthCents: Math.max(0, Math.min(left, backCents) - keptCents), keptCents };
+  };
+  const whole = free.map(({ line, free: qty }) => [line.position, qty] as const);
+  const isAll = lines.every(({ position, qty, gone: { frames, lenses } }) => {
+    const back = whole.find(([of]) => of === position)?.[1] ?? 0;
+    return Math.min(frames, lenses) + back >= qty;
+  });
+  const { worthCents: wholeCents } = give(whole);
+  const made = await madeLenses(db, order.id);
   return {
-    lines: free.map(({ line, free: qty }): ReturnableLine => ({
-      position: line.position,
-      name: line.name,
-      choices: choicesOf(line),
-      qty,
-      worthCents: Array.from({ length: qty + 1 }, (_each, pieces) =>
-        pieces === 0 ? 0 : give(new Map([[line.position, pieces]])),
-      ),
-    })),
+    lines: free.map(({ line, free: qty }): ReturnableLine => {
+      const { position } = line;
+      const worths = Array.from({ length: qty + 1 }, (_each, pieces) =>
+        pieces === 0 ? { worthCents: 0, keptCents: 0 } : give([[position, pieces]]),
+      );
+      return {
+        position,
+        name: line.name,
+        choices: choicesOf(line),
+        qty,
+        worthCents: worths.map(({ worthCents }) => worthCents),
+        ...(made.has(position) && {
+          madeLenses: {
+            keptPercent: line.lensKeptPercent,
+            keptCents: worths.map(({ keptCents }) => keptCents),
+          },
+        }),
+      };
+    }),
     wholeCents,
     deliveryCents: isAll && wholeCents > 0 ? order.deliveryCents : 0,
   };

@@ -1,7 +1,7 @@
 import { toCents } from '#domain/money.ts';
 import type { OrderMove } from '#domain/orders/order-move.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
-import { refundOf } from '#domain/orders/refund.ts';
+import { namedParts, NO_PARTS, refundOf, wholePieces } from '#domain/orders/refund.ts';
 import { returnCouponUse } from '../../coupons/coupon-uses.ts';
 import type { Tx } from '../../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../../db/schema/orders.ts';
@@ -88,12 +88,16 @@ export async function returnLines(
     throw new InvalidFieldsError({ lines: 'fields.returnWhole' });
   }
   const refunded = refundedPieces(await refundsOf(tx, order.id), all);
-  const { goodsCents, backCents } = refundOf(
+  const { goodsCents, backCents, given } = refundOf(
     {
       heldCents: heldCents(order),
-      lines: all.map((line) => ({ ...line, refunded: refunded.get(line.position) ?? 0 })),
+      lines: all.map((line) => ({
+        ...line,
+        gone: wholePieces(line.returned),
+        refunded: refunded.get(line.position) ?? NO_PARTS,
+      })),
     },
-    counts,
+    new Map([...counts].map(([position, qty]) => [position, wholePieces(qty)])),
   );
   // Stock is locked before gift cards, as when an order is placed.
   await restock(tx, scope, back);
@@ -108,7 +112,10 @@ export async function returnLines(
       amountCents: amount,
       worthCents: goodsCents,
       reason: note ?? '',
-      lines: pieces,
+      // Of a frame with lenses a part may have been given back before.
+      lines: back.flatMap(({ line: { position, lens }, qty }) =>
+        lens === '' ? [{ position, qty }] : namedParts(position, given.get(position) ?? NO_PARTS),
+      ),
       pixKey,
       done,
     });

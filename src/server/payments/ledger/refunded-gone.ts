@@ -1,3 +1,4 @@
+import { leastParts, NO_PARTS } from '#domain/orders/refund.ts';
 import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
 import type { Tx } from '../../db/engine/engine.ts';
 import { refundsOf } from './payment-rows.ts';
@@ -10,18 +11,19 @@ import { refundsOf } from './payment-rows.ts';
 export async function forgetFailedPieces(tx: Tx, orderId: string): Promise<void> {
   const lines = await tx
     .selectFrom('orderLines')
-    .select(['position', 'refundedGone'])
+    .select(['position', 'refundedGone', 'lensRefundedGone'])
     .where('orderId', '=', orderId)
-    .where('refundedGone', '>', 0)
+    .where((eb) => eb.or([eb('refundedGone', '>', 0), eb('lensRefundedGone', '>', 0)]))
     .execute();
   if (lines.length === 0) return;
   const named = refundedPieces(await refundsOf(tx, orderId), []);
-  for (const { position, refundedGone } of lines) {
-    const most = named.get(position) ?? 0;
-    if (refundedGone <= most) continue;
+  for (const { position, refundedGone, lensRefundedGone } of lines) {
+    const gone = { frames: refundedGone, lenses: lensRefundedGone };
+    const { frames, lenses } = leastParts(gone, named.get(position) ?? NO_PARTS);
+    if (frames === refundedGone && lenses === lensRefundedGone) continue;
     await tx
       .updateTable('orderLines')
-      .set({ refundedGone: most })
+      .set({ refundedGone: frames, lensRefundedGone: lenses })
       .where('orderId', '=', orderId)
       .where('position', '=', position)
       .execute();

@@ -7,6 +7,7 @@ import { lockBoughtCards, revokeGiftCards, spentCentsOf } from '../../gift-cards
 import { queueJob } from '../../jobs/queue.ts';
 import type { Scope } from '../../service/scope.ts';
 import { newPaymentId, paymentsOf, readMoney, refundsOf } from './payment-rows.ts';
+import type { RefundedLine } from '#domain/orders/refund.ts';
 import { heldCents, loweredBy, moneyOf } from '#domain/payments/order-money.ts';
 import { committedRefundCents, isInShopsHands } from '#domain/payments/payment.ts';
 
@@ -19,8 +20,8 @@ const CALLER_FIRST_MS = 20_000;
 interface Request {
   amountCents: number;
   reason: string;
-  /** Pieces that came back, by the positions of their lines. */
-  lines?: readonly { position: number; qty: number }[] | null;
+  /** What it gives back, by the positions of its lines. */
+  lines?: readonly RefundedLine[] | null;
   /** What a repeated request is recognised by; a new one by default. */
   requestKey?: string;
   /** Of what is given back by hand: a Pix key for it, and whether it has been given back already. */

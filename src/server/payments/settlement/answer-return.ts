@@ -17,6 +17,7 @@ import type { ReturnRequestRow } from '../../db/schema/returns.ts';
 import { ConflictError } from '../../base/errors.ts';
 import { takeBack } from '../../orders/moving/move-order.ts';
 import { lockOrder } from '../../orders/rows/order-row.ts';
+import { leftOfRequest } from '../../orders/returns/withdrawn.ts';
 import { linesOf, returnOf, writeReturn } from '../../orders/returns/return-rows.ts';
 import { parseInput } from '../../service/parse-input.ts';
 import { OF_RETURN } from '../ledger/request-refund.ts';
@@ -127,17 +128,21 @@ async function refund(
   scope: Scope,
   {
     request,
-    answer: { pixKey = request.pixKey, done },
+    answer: { pixKey = request.pixKey, done, amount },
   }: { request: ReturnRequestRow; answer: Extract<ShopReturn, { to: 'refunded' }> },
 ): Promise<RefundRow[]> {
   const order = await lockOrder(tx, request.orderId);
   if (heldCents(order) <= 0) throw new ConflictError('returns.notPaid');
+  const { orderId } = request;
+  const { lines, keptCents } = await leftOfRequest(tx, request, linesOf(request));
+  if (lines.length === 0) throw new ConflictError('returns.notPaid');
   const input = {
-    orderId: request.orderId,
-    lines: linesOf(request),
+    orderId,
+    lines,
+    amount,
     reason: t(`returnReason.${request.kind}`),
     pixKey,
     done,
   };
-  return recordRefund(tx, scope, { input, key: `${OF_RETURN}${request.id}` });
+  return recordRefund(tx, scope, { input, key: `${OF_RETURN}${request.id}`, keptCents });
 }

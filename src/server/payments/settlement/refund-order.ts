@@ -1,12 +1,19 @@
 import { toCents, toReais } from '#domain/money.ts';
-import { refundOf } from '#domain/orders/refund.ts';
+import {
+  addParts,
+  NO_PARTS,
+  partsOf,
+  refundOf,
+  type Parts,
+  type RefundedLine,
+} from '#domain/orders/refund.ts';
 import { heldCents, overpaidCents } from '#domain/payments/order-money.ts';
 import type { RefundState } from '#domain/payments/payment.ts';
 import { refundOrderSchema, type RefundOrderInput } from '#domain/payments/refund-input.ts';
 import { audit } from '../../service/audit.ts';
 import { authorise } from '../../service/authorise.ts';
 import type { Tx } from '../../db/engine/engine.ts';
-import type { OrderRow } from '../../db/schema/orders.ts';
+import type { OrderLineRow, OrderRow } from '../../db/schema/orders.ts';
 import type { RefundRow } from '../../db/schema/payments.ts';
 import { ConflictError, InvalidFieldsError } from '../../base/errors.ts';
 import {
@@ -16,11 +23,12 @@ import {
   spentCentsOf,
   type BoughtCard,
 } from '../../gift-cards/bought-cards.ts';
+import { giveLensesBack } from '../../laboratory/steps/take-out-lenses.ts';
 import { checkedKey } from '../../orders/placing/idempotency.ts';
+import { refundableLines } from '../../orders/returns/withdrawn.ts';
 import { addEvent, lockOrder, writeColumns } from '../../orders/rows/order-row.ts';
 import { parseInput } from '../../service/parse-input.ts';
 import { refundsOf, sumUpPayments } from '../ledger/payment-rows.ts';
-import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
 import { requestRefund } from '../ledger/request-refund.ts';
 import type { Scope } from '../../service/scope.ts';
 import { trySendRefund } from './send-refund.ts';
@@ -64,12 +72,13 @@ type Refund = ReturnType<typeof refundOrderSchema.parse>;
 /**
  * Records that money goes back, once for a key; the caller asks the providers after the commit (`trySendRefund`).
  *
+ * @param of `keptCents` the shop keeps of what the pieces give back: less may not be given
  * @throws as `refundOrder`
  */
 export async function recordRefund(
   tx: Tx,
   scope: Scope,
-  { input, key }: { input: Refund; key: string },
+  { input, key, keptCents = 0 }: { input: Refund; key: string; keptCents?: number },
 ): Promise<RefundRow[]> {
   const { orderId, reason } = input;
   const order = await lockOrder(tx, orderId);
@@ -81,9 +90,14 @@ export async function recordRefund(
   const cards = await lockBoughtCards(tx, orderId);
   const leftCents = heldCents(order);
   const spentCents = spentCentsOf(cards);
-  const worth = input.lines && (await worthOfLines(tx, order, { pieces: input.lines, cards }));
+  const worth =
+    input.lines && (await worthOfLines(tx, scope, { order, pieces: input.lines, cards }));
   const mostCents = worth ? worth.backCents : leftCents - spentCents;
-  const amount = input.amount ? toCents(input.amount) : mostCents;
+  const usualCents = Math.max(0, mostCents - keptCents);
+  const amount = input.amount ? toCents(input.amount) : usualCents;
+  if (worth && amount < usualCents) {
+    throw new InvalidFieldsError({ amount: 'fields.refundTooLittle' });
+  }
   if (input.kind === 'lowerPrice' && amount > overpaidCents(order)) {
     throw new InvalidFieldsError({ amount: 'fields.refundBeyondPrice' });
   }
@@ -150,37 +164,60 @@ function checkSame(earlier: readonly RefundRow[], { amount, kind, lines, reason 
 /** What pieces of lines have cost, and what they give back, in cents; of gift cards what was not spent. */
 async function worthOfLines(
   tx: Tx,
-  order: OrderRow,
-  { pieces, cards }: { pieces: NonNullable<Refund['lines']>; cards: readonly BoughtCard[] },
+  scope: Scope,
+  {
+    order,
+    pieces,
+    cards,
+  }: { order: OrderRow; pieces: readonly RefundedLine[]; cards: readonly BoughtCard[] },
 ): Promise<{ goodsCents: number; backCents: number }> {
-  const lines = await tx
-    .selectFrom('orderLines')
-    .selectAll()
-    .where('orderId', '=', order.id)
-    .orderBy('position')
-    .execute();
-  const counts = new Map(pieces.map(({ position, qty }) => [position, qty]));
-  const refunded = refundedPieces(await refundsOf(tx, order.id), lines);
-  for (const [index, { position, qty }] of pieces.entries()) {
-    const line = lines.find((each) => each.position === position);
-    const most = line ? line.qty - (refunded.get(position) ?? 0) : 0;
-    if (qty > most || counts.size !== pieces.length) {
-      throw new InvalidFieldsError({ [`lines.${index}.qty`]: 'fields.returnTooMany' });
-    }
+  const lines = await refundableLines(tx, order.id);
+  const parts = checkedPieces(lines, pieces);
+  const { goodsCents, backCents } = refundOf({ heldCents: heldCents(order), lines }, parts);
+  for (const { position, qty, gone } of lines) {
+    if (!pieces.some((one) => one.position === position && one.part === 'lens')) continue;
+    const pairs = qty - gone.lenses - parts.get(position)!.lenses;
+    await giveLensesBack(tx, scope, order, { position, pairs });
   }
-  const { goodsCents, backCents } = refundOf(
-    {
-      heldCents: heldCents(order),
-      lines: lines.map((line) => ({ ...line, returned: refunded.get(line.position) ?? 0 })),
-    },
-    counts,
-  );
   const back = await cardsOfPieces(tx, order.id, { cards, pieces });
   // Of a down payment no more is given back than was paid.
   return {
     goodsCents,
     backCents: Math.min(backCents - spentCentsOf(back), heldCents(order) - spentCentsOf(cards)),
   };
+}
+
+/**
+ * The frames and lenses that a refund names, by the positions of their lines.
+ *
+ * @throws InvalidFieldsError for more than were not given back yet, for the same twice, and for a part of what has none
+ */
+function checkedPieces(
+  lines: readonly (OrderLineRow & { gone: Parts })[],
+  pieces: readonly RefundedLine[],
+): Map<number, Parts> {
+  const back = new Map<number, Parts>();
+  for (const [index, piece] of pieces.entries()) {
+    const { position, part } = piece;
+    const line = lines.find((one) => one.position === position);
+    if (line && part && line.lens === '') {
+      throw new InvalidFieldsError({ [`lines.${index}.part`]: 'fields.refundNoLenses' });
+    }
+    const isTwice = pieces.some(
+      (one, at) => at < index && one.position === position && one.part === part,
+    );
+    const parts = addParts(back.get(position) ?? NO_PARTS, partsOf(piece));
+    const { frames, lenses } = addParts(line?.gone ?? NO_PARTS, parts);
+    const most = line && !isTwice ? line.qty : 0;
+    if (Math.min(frames, lenses) <= most && Math.max(frames, lenses) > most && !part) {
+      throw new InvalidFieldsError({ [`lines.${index}.part`]: 'fields.refundPartGone' });
+    }
+    if (Math.max(frames, lenses) > most) {
+      throw new InvalidFieldsError({ [`lines.${index}.qty`]: 'fields.returnTooMany' });
+    }
+    back.set(position, parts);
+  }
+  return back;
 }
 
 /** The worst state of its parts is the refund's. */

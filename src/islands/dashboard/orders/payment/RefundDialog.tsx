@@ -1,7 +1,7 @@
 import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import { formatMoney, toCents, toReais } from '#domain/money.ts';
-import { choicesOf } from '#domain/orders/choices.ts';
+import { partsOf, type RefundedLine } from '#domain/orders/refund.ts';
 import { MAX_REFUND_REASON } from '#domain/payments/refund-limits.ts';
 import { notify } from '#stores/toasts.ts';
 import { randomKey } from '#stores/random-key.ts';
@@ -10,9 +10,8 @@ import { refusalOf } from '../../../form/refusal.ts';
 import { formatReais } from '../../format.ts';
 import { MoneyField } from '../../ui/NumberFields.tsx';
 import { ActionDialog } from '../ActionDialog.tsx';
-import { QuantityInput } from '../QuantityInput.tsx';
-import dialogStyles from '../record/MoveDialogs.module.css';
 import type { OrderDialogProps } from '../record/MoveDialogs.tsx';
+import { RefundLines } from './RefundLines.tsx';
 import { refundWorth } from './refund-worth.ts';
 import { ByHand, CardsSpent } from './ByHand.tsx';
 import { givenKeyOf, handFields, shareByHand } from './share-by-hand.ts';
@@ -34,16 +33,20 @@ export function RefundDialog({ shown: { order, refund }, onClose, onReturn }: Re
   const over = toCents(order.overpaid);
   const [kind, setKind] = useState<Kind>(over > 0 ? 'difference' : 'whole');
   const [typed, setTyped] = useState<number | null | undefined>(null);
-  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map());
+  const [pieces, setPieces] = useState<readonly RefundedLine[]>([]);
   // One key per dialog: what is sent again after a lost answer gives nothing back twice.
   const [key, setKey] = useState(randomKey);
   const left = toCents(order.refundable);
-  const chosen = [...pieces].flatMap(([position, qty]) => (qty > 0 ? [{ position, qty }] : []));
+  const chosen = pieces.filter(({ qty }) => qty > 0);
   const sums: Readonly<Record<Kind, number>> = {
     difference: over,
     whole: left,
     amount: typed ?? 0,
-    lines: chosen.length > 0 ? refundWorth(order, pieces, false) : 0,
+    lines:
+      chosen.length > 0
+        ? refundWorth(order, new Map(chosen.map((one) => [one.position, partsOf(one)])), false)
+            .cents
+        : 0,
   };
   const sum = sums[kind];
 
@@ -123,28 +126,7 @@ export function RefundDialog({ shown: { order, refund }, onClose, onReturn }: Re
           )}
           {kind === 'lines' && (
             <>
-              <ul className={dialogStyles.returns}>
-                {order.lines.map((line) => (
-                  <li key={line.position} className={dialogStyles.return}>
-                    <span className={dialogStyles.returnName}>
-                      {line.name}
-                      <span className="soft">{choicesOf(line)}</span>
-                    </span>
-                    <span className={dialogStyles.returnQty}>
-                      <QuantityInput
-                        label={t('orders.refund.qty', { name: line.name })}
-                        value={pieces.get(line.position) ?? 0}
-                        min={0}
-                        max={line.qty - line.refunded}
-                        onChange={(qty) => setPieces(new Map(pieces).set(line.position, qty))}
-                      />
-                      <span className="soft">
-                        {t('orders.return.of', { count: line.qty - line.refunded })}
-                      </span>
-                    </span>
-                  </li>
-                ))}
-              </ul>
+              <RefundLines order={order} chosen={pieces} errors={errors} onChange={setPieces} />
               <p className="small soft">
                 {t('orders.refund.stay')}{' '}
                 {onReturn && (

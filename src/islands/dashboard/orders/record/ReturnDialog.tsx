@@ -9,7 +9,7 @@ import { ActionDialog } from '../ActionDialog.tsx';
 import styles from './MoveDialogs.module.css';
 import type { OrderDialogProps } from './MoveDialogs.tsx';
 import { ByHand, CardsSpent } from '../payment/ByHand.tsx';
-import { refundWorth } from '../payment/refund-worth.ts';
+import { inParts, refundWorth } from '../payment/refund-worth.ts';
 import { givenKeyOf, handFields } from '../payment/share-by-hand.ts';
 import { QuantityInput } from '../QuantityInput.tsx';
 
@@ -30,7 +30,7 @@ export function ReturnDialog({ shown: { order, act }, onClose }: OrderDialogProp
   const [typed, setTyped] = useState<{ cents: number | null | undefined } | null>(null);
   const isPaid = order.paid > 0;
   const pieces = new Map([...back].map(([position, { qty }]) => [position, qty]));
-  const usual = refundWorth(order, pieces, true);
+  const { cents: usual } = refundWorth(order, inParts(pieces), true);
   const refund = typed ? typed.cents : usual;
 
   const change = (position: number, part: Partial<Back>) =>

@@ -6,12 +6,13 @@ import {
   MAX_RETURN_TEXT,
   MAX_RETURN_TRACKING,
 } from '#domain/returns/return-request.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, toReais } from '#domain/money.ts';
 import { mailText } from '#i18n/mail-text.ts';
 import { TextAreaField, TextField } from '../../../form/Field.tsx';
+import { MoneyField } from '../../ui/NumberFields.tsx';
 import { ActionDialog } from '../ActionDialog.tsx';
 import { ByHand } from '../payment/ByHand.tsx';
-import { refundWorth } from '../payment/refund-worth.ts';
+import { inParts, refundWorth } from '../payment/refund-worth.ts';
 import { handFields, shareByHand } from '../payment/share-by-hand.ts';
 import type { ShownOrder } from '../record/useOrderRecord.ts';
 import styles from './OrderReturns.module.css';
@@ -33,14 +34,23 @@ export function ReturnAnswerDialog({ shown, request, to, onClose }: ReturnAnswer
   const hasNote = to !== 'accepted' && to !== 'in-transit';
   const isExplained = to === 'refused' || to === 'closed';
 
-  const worth =
-    to === 'refunded'
-      ? refundWorth(order, new Map(request.lines.map((line) => [line.position, line.qty])), false)
-      : 0;
+  const asked = new Map(request.lines.map((line) => [line.position, line.qty]));
+  const { cents, keptCents } =
+    to === 'refunded' ? refundWorth(order, inParts(asked), false) : { cents: 0, keptCents: 0 };
+  // A fault or a wrong piece gives everything back.
+  const kept = request.kind === 'withdrawal' ? keptCents : 0;
+  const usual = Math.max(0, cents - kept);
+  // Cents; until an amount is typed, what is given back by itself.
+  const [typed, setTyped] = useState<{ cents: number | null | undefined } | null>(null);
+  const worth = typed ? (typed.cents ?? 0) : usual;
   const isByHand = shareByHand(order, worth, '').parts.length > 0;
 
-  const send = ({ pixKey = '', done = '', ...fields }: Record<string, string>) =>
-    act(
+  const send = ({ pixKey = '', done = '', ...fields }: Record<string, string>) => {
+    if (typed && typeof typed.cents !== 'number') {
+      const err = t('errors.fields.amount');
+      return Promise.resolve({ message: err, fields: { amount: err } });
+    }
+    return act(
       'return',
       {
         ...fields,
@@ -48,6 +58,7 @@ export function ReturnAnswerDialog({ shown, request, to, onClose }: ReturnAnswer
         orderId: order.id,
         requestId: request.id,
         to,
+        ...(typed && { amount: toReais(worth) }),
         ...(takesBack && {
           lines: request.lines.map(({ position, qty }) => ({
             position,
@@ -60,6 +71,7 @@ export function ReturnAnswerDialog({ shown, request, to, onClose }: ReturnAnswer
         ? t('orders.refund.byHand.toMake', { sum: formatMoney(worth) })
         : t(`orders.returns.done.${to}`),
     );
+  };
   const mark = (position: number, isGood: boolean) => {
     const next = new Set(damaged);
     if (isGood) next.delete(position);
@@ -77,8 +89,22 @@ export function ReturnAnswerDialog({ shown, request, to, onClose }: ReturnAnswer
     >
       {(errors) => (
         <>
-          {worth > 0 && (
-            <p className="figures">{t('orders.returns.worth', { sum: formatMoney(worth) })}</p>
+          {kept > 0 ? (
+            <MoneyField
+              label={t('orders.returns.amount')}
+              name="amount"
+              value={(typed ? typed.cents : usual) ?? null}
+              onChange={(amount) => setTyped({ cents: amount })}
+              error={errors.amount}
+              hint={t('orders.returns.amountHint', {
+                sum: formatMoney(usual),
+                kept: formatMoney(kept),
+              })}
+            />
+          ) : (
+            worth > 0 && (
+              <p className="figures">{t('orders.returns.worth', { sum: formatMoney(worth) })}</p>
+            )
           )}
           {worth > 0 && !isByHand && <p>{t('orders.returns.sameWay')}</p>}
           <p className="small soft">{mailText(`orders.returns.hints.${to}`)}</p>

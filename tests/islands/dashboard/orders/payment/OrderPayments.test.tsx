@@ -195,7 +195,10 @@ describe('a refund', () => {
 
   it('is of the pieces that are chosen, no more of them than have their money still here', async () => {
     const [glasses, box] = paid.lines;
-    const item = { ...paid, lines: [{ ...glasses!, refunded: 1 }, box!] };
+    const item = {
+      ...paid,
+      lines: [{ ...glasses!, refunded: 1, refundedParts: { frames: 1, lenses: 1 } }, box!],
+    };
     const calls = fakeShop({
       [`POST ${REFUND}`]: { refund: { id: 'r1', status: 'succeeded', amount: 108 } },
       [`GET ${PATH}`]: { item },
