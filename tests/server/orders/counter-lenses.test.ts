@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { counterLineId } from '#domain/orders/counter.ts';
 import type { CounterOrderInput } from '#domain/orders/counter-input.ts';
 import { readLensSheets } from '#server/laboratory/sheets/read-lens-sheets.ts';
 import { timeText } from '#server/letters/order-parts.ts';
@@ -31,7 +32,7 @@ describeOnEveryEngine('glasses that are sold at the counter', (open) => {
     // Whoever sells may see orders, and no prescription.
     scope = asSeller(shop.scope);
     optician = actingAs(shop.scope, { kind: 'user', user: { ...seller, id: 'o', admin: true } });
-    await openLensShop(shop.scope, { coupons: [coupon('DEZ')] });
+    await openLensShop(shop.scope, { coupons: [coupon('ARO', { productIds: '["round"]' })] });
     lensId = (await addLens(shop.scope)).id;
   });
 
@@ -148,12 +149,15 @@ describeOnEveryEngine('glasses that are sold at the counter', (open) => {
     const choice = { lensId, use: 'distance' as const, treatments: ['antiReflective' as const] };
     const told = await checkCounterCoupon(scope, {
       items: [{ variantId: 'round-0', qty: 1, lens: choice }],
-      coupon: 'DEZ',
+      coupon: 'ARO',
       buyer: { email: '' },
     });
-    expect(told.coupon).toEqual({ code: 'DEZ', discount: 10 });
+    // The form reckons by the same names of lines.
+    const id = counterLineId({ variantId: 'round-0', lens: choice });
+    expect(told.rules.coupon?.applies).toEqual([id]);
+    expect(told.coupon).toEqual({ code: 'ARO', discount: 10 });
     const { orderId } = await place({
-      coupon: 'DEZ',
+      coupon: 'ARO',
       discount: { percent: 10, reason: 'Cliente antiga' },
       expectedTotal: 575.1,
     });
