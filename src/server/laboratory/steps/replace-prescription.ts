@@ -6,6 +6,7 @@ import type {
 import { ConflictError, NotFoundError } from '../../base/errors.ts';
 import type { Tx } from '../../db/engine/engine.ts';
 import { findOrder } from '../../orders/rows/order-row.ts';
+import { removeFilesLater } from '../../prescriptions/remove.ts';
 import { audit } from '../../service/audit.ts';
 import type { Scope } from '../../service/scope.ts';
 import { addStep, writeLens } from './lens-steps.ts';
@@ -74,6 +75,7 @@ export async function replacePrescription(
     approvedByName: '',
     approvedAt: null,
   });
+  await removeFilesLater(scope, [lens.fileId].filter(Boolean));
   await addStep(tx, scope, { order, lens }, { state: 'waiting' });
   await audit(scope, { action: 'prescriptions.sent', subject: String(lens.number), name: orderId });
 }

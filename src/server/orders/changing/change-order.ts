@@ -68,6 +68,8 @@ export async function previewOrderChange(
 }
 
 function checkChangeable(order: OrderRow, version: number): void {
+  // Its one line has no price, and is what the laboratory or the bench works on.
+  if (order.kind !== '') throw new ConflictError('serviceNotChangeable');
   if (!isChangeable(order.status)) {
     throw new ConflictError('orderNotChangeable', { status: order.status });
   }
@@ -104,7 +106,7 @@ export async function changeOrder(
       return { version: order.version };
     }
     const lines = await moveDifference(tx, scope, order.id, computed);
-    await takeOutLenses(tx, { orderId: order.id, left: lines.map(({ position }) => position) });
+    await takeOutLenses(tx, scope, { orderId: order.id, before: computed.before, left: lines });
     for (const couponId of computed.lostIds)
       await returnCouponUse(tx, scope, { orderId: order.id, couponId });
     if (computed.changes.length > 0 || computed.totals.discountCents !== order.discountCents) {
