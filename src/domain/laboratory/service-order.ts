@@ -10,6 +10,7 @@ import {
   type PrescriptionState,
 } from '../lenses/order-lens.ts';
 import type { OrderStatus } from '../orders/order.ts';
+import { SERVICE_KINDS, type OrderKind, type ServiceKind } from '../orders/order-kind.ts';
 import type { Findings, Prescription, TypedPrescription } from '../prescriptions/prescription.ts';
 
 const isOpen = { open: { operator: 'is', is: true } } as const;
@@ -22,6 +23,7 @@ export const serviceOrderList: ListShape = {
   filters: {
     state: { kind: 'choice', options: PRESCRIPTION_STATES },
     labState: { kind: 'choice', options: LAB_STATES },
+    kind: { kind: 'choice', options: SERVICE_KINDS },
     laboratory: { kind: 'text', empty: true },
     tray: { kind: 'text', empty: true },
     dueAt: { kind: 'day' },
@@ -54,6 +56,11 @@ export const serviceOrderList: ListShape = {
     },
     { name: 'late', filters: { late: { operator: 'is', is: true } }, sort: 'dueAt' },
     { name: 'ready', filters: { labState: inLab('ready'), ...isOpen }, sort: 'dueAt' },
+    {
+      name: 'services',
+      filters: { kind: { operator: 'oneOf', values: SERVICE_KINDS }, ...isOpen },
+      sort: 'dueAt',
+    },
   ],
 };
 
@@ -67,6 +74,8 @@ export interface ServiceOrderItem {
   /** Of the line. */
   position: number;
   orderStatus: OrderStatus;
+  /** Of the order: '' for glasses that were bought. */
+  kind: OrderKind;
   /** Of the prescription; null for lenses without power. */
   state: PrescriptionState | null;
   labState: LabState | null;
@@ -83,6 +92,8 @@ export interface ServiceOrderItem {
   lens: string;
   tray: string;
   laboratory: string;
+  /** What is to be repaired or adjusted, or why the glasses are made again; '' for what was bought. */
+  work: string;
   dueAt: number | null;
   isLate: boolean;
   createdAt: number;
@@ -113,6 +124,15 @@ export interface OrderedFrame {
   measures: FrameMeasures | null;
 }
 
+/** An order that makes glasses again. */
+export interface MadeAgain {
+  orderId: string;
+  /** Of its service order. */
+  number: number;
+  kind: ServiceKind;
+  status: OrderStatus;
+}
+
 /** A service order with what its prescription says: health data, whose every reading is audited. */
 export interface ServiceOrder extends ServiceOrderItem {
   typed: TypedPrescription | null;
@@ -139,6 +159,12 @@ export interface ServiceOrder extends ServiceOrderItem {
   /** Number of its entry in the book of prescriptions; null before it was made up. */
   entry: number | null;
   isOrderOpenable: boolean;
+  /** The service order whose glasses it makes again; null if it does not. */
+  first: { orderId: string; number: number } | null;
+  /** The orders that make its own glasses again, the oldest first. */
+  madeAgain: MadeAgain[];
+  /** Whether they may be made again now. */
+  isRemakeable: boolean;
   /** Laboratories that were named before. */
   laboratories: string[];
 }

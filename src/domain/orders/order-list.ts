@@ -6,6 +6,7 @@ import {
   ORDER_STATUSES,
   PAYMENT_STATUSES,
 } from './order.ts';
+import { SERVICE_KINDS } from './order-kind.ts';
 import { PAYMENT_METHODS } from '../payments/methods.ts';
 
 /** How the dashboard's list of orders may be asked for: by date, and views of what waits by what is most urgent. */
@@ -20,6 +21,7 @@ export const orderList: ListShape = {
     late: { kind: 'flag' },
     paymentMethod: { kind: 'choice', options: [...PAYMENT_METHODS, ...COUNTER_PAYMENT_METHODS] },
     source: { kind: 'choice', options: ORDER_SOURCES },
+    kind: { kind: 'choice', options: SERVICE_KINDS },
     payable: { kind: 'money' },
     coupon: { kind: 'choice', empty: true },
     returns: { kind: 'flag' },

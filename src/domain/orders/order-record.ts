@@ -7,6 +7,8 @@ import type { CarrierLabel } from './carrier-label.ts';
 import type { OrderEvent, OrderLetter } from './event.ts';
 import type { FiscalNote } from './fiscal-note.ts';
 import type { Parts } from './refund.ts';
+import type { MadeAgain } from '../laboratory/service-order.ts';
+import type { OrderKind } from './order-kind.ts';
 import type { OrderLine, OrderSource, OrderStatus, PaymentMethod, PaymentStatus } from './order.ts';
 
 /** An order in the dashboard's list. Money in reais, times epoch ms. */
@@ -18,6 +20,7 @@ export interface OrderListItem {
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
   source: OrderSource;
+  kind: OrderKind;
   createdAt: number;
   /** How long ago that was when the list was read, ms: the server's clock, so that both sides show the same. */
   age: number;
@@ -73,6 +76,11 @@ export interface OrderRecordLine extends Omit<
   cardsSpent: number[];
   /** Pieces in stock now; −1 is unlimited, null once the variant is gone. */
   stock: number | null;
+  /** Number of the service order of its lenses, or of its repair; null without. */
+  serviceOrder: number | null;
+  /** The orders that make its glasses again, the oldest first, and whether another one may. */
+  madeAgain: MadeAgain[];
+  isRemakeable: boolean;
   /** Digits of the product's NCM as it is now; '' without. */
   ncm: string;
 }
@@ -81,6 +89,7 @@ export interface OrderRecordLine extends Omit<
 export interface EarlierOrder {
   id: string;
   status: OrderStatus;
+  kind: OrderKind;
   createdAt: number;
   payable: number;
 }
@@ -133,6 +142,9 @@ export interface OrderRecord {
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
   source: OrderSource;
+  kind: OrderKind;
+  /** The service order whose glasses it makes again; null if it does not. */
+  first: { orderId: string; number: number } | null;
   createdAt: number;
   /** Epoch ms at which it expires unless someone confirms it. */
   expiresAt: number | null;

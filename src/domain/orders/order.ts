@@ -3,11 +3,12 @@ import type { RuleKind } from '../coupons/price-rules.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import type { DeliveryOption } from '../deliveries/delivery.ts';
 import type { Lenses } from '../frames/lenses.ts';
-import type { OrderLens } from '../lenses/order-lens.ts';
+import type { LabState, OrderLens } from '../lenses/order-lens.ts';
 import type { Gift } from '../gift-cards/gift.ts';
 import type { OfferedMethod } from '../payments/methods.ts';
 import type { MoneyBack } from '../payments/money-back.ts';
 import type { FiscalNote } from './fiscal-note.ts';
+import type { ServiceKind } from './order-kind.ts';
 import type { PixOffer } from './pix-discount.ts';
 
 export const ORDER_STATUSES = [
@@ -142,10 +143,21 @@ export interface OrderPayment extends OrderPaymentSummary {
   parts: { method: PaymentMethod; amountCents: number; parcels: number }[];
 }
 
+/** What an order is by which nothing is sold. */
+export interface OrderService {
+  kind: ServiceKind;
+  /** The order whose glasses it makes again; null for a repair or an adjustment. */
+  firstOrderId: string | null;
+  /** How far a repair or an adjustment is, each state that it has had with its time; null for glasses made again. */
+  bench: { labState: LabState | null; progress: { state: string; at: number }[] } | null;
+}
+
 /** An order as its owner sees it. Money is integer cents, times are epoch ms. */
 export interface Order {
   orderId: string;
   status: OrderStatus;
+  /** null for a sale. */
+  service: OrderService | null;
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
   createdAt: number;

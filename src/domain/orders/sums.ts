@@ -17,6 +17,7 @@ export type SumWord =
   | 'order.free'
   | 'order.payable'
   | 'order.total'
+  | 'order.noCharge'
   | 'order.paid'
   | 'order.byGiftCard'
   | 'order.paidSoFar'
@@ -103,6 +104,10 @@ function settled({ status, payableCents, payment, refundedCents }: Order, say: S
  */
 export function orderSums(order: Order, say: Say): OrderSums {
   const { subtotalCents, delivery, payableCents, paymentStatus, payment } = order;
+  // Nothing is sold by it: a list of zeros would only make its owner wonder.
+  if (order.service) {
+    return { parts: [], total: [say('order.total'), say('order.noCharge')], after: [] };
+  }
   const type = delivery.type === PICK_UP ? say('order.pickUp') : delivery.type;
   const isPaid =
     ['paid', 'refunded'].includes(paymentStatus) &&
@@ -128,8 +133,9 @@ export function orderSums(order: Order, say: Say): OrderSums {
 }
 
 /** How it was paid, each sum by its own way; how it will be while nothing is. */
-export function paidBy({ paymentMethod, payment }: Order, say: Say): string {
+export function paidBy({ paymentMethod, payment, service }: Order, say: Say): string {
   const { parts, dueCents } = payment;
+  if (service) return say('order.noCharge');
   if (parts.length === 0) return say(`paymentMethod.${paymentMethod}`);
   const isInParts = parts.length > 1 || dueCents > 0;
   return parts

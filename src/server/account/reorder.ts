@@ -5,6 +5,7 @@ import { lineUid } from '#domain/cart/line.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { toReais } from '#domain/money.ts';
 import { cartLens, lineVariant, resolveItems, type SoldVariant } from '../cart/resolve-items.ts';
+import { NotFoundError } from '../base/errors.ts';
 import type { Scope } from '../service/scope.ts';
 import { orderForOwner } from '../orders/reading/read-order.ts';
 import { loadSettings } from '../settings/load-settings.ts';
@@ -19,13 +20,14 @@ export interface Reorder {
 /**
  * An old order as a cart at today's prices.
  *
- * @throws NotFoundError for an order that is not this account's
+ * @throws NotFoundError for an order that is not this account's, or by which nothing was bought
  */
 export async function reorder(
   scope: Scope,
   own: { accountId: string; orderId: string },
 ): Promise<Reorder> {
-  const { lines } = await orderForOwner(scope, own);
+  const { lines, service } = await orderForOwner(scope, own);
+  if (service) throw new NotFoundError();
   const { maxPiecesPerLine } = (await loadSettings(scope)).checkout;
   const wanted = lines.map((line) => ({ ...line, _id: line.productId }));
   const resolved = await resolveItems(scope.engine.db, wanted);

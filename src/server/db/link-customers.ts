@@ -35,7 +35,8 @@ export async function linkCustomers(tx: Tx): Promise<void> {
       last_order_at = own.last_order_at,
       created_at = CASE WHEN account_id IS NOT NULL THEN created_at ELSE own.first_order_at END
     FROM (
-      SELECT customer_id, count(*) AS order_count, max(created_at) AS last_order_at, min(created_at) AS first_order_at,
+      SELECT customer_id, count(CASE WHEN kind = '' THEN 1 END) AS order_count,
+        coalesce(max(CASE WHEN kind = '' THEN created_at END), 0) AS last_order_at, min(created_at) AS first_order_at,
         sum(CASE WHEN status IN (${ended}) THEN 0 ELSE payable_cents - refunded_cents + lowered_cents END) AS revenue_cents
       FROM orders WHERE customer_id IS NOT NULL GROUP BY customer_id
     ) AS own

@@ -13,14 +13,13 @@ const number = sql<string>`cast(order_lenses.number AS text)`;
 const asked = (condition: Condition, found: Expression<SqlBool>): Expression<SqlBool> =>
   condition.operator === 'is' && !condition.is ? eb.not(found) : found;
 
+const ofOrder = eb
+  .selectFrom('orders')
+  .select(sql.lit(1).as('one'))
+  .whereRef('orders.id', '=', 'orderLenses.orderId');
+
 /** Whether the glasses are still with the shop. */
-const isOpen = eb.exists(
-  eb
-    .selectFrom('orders')
-    .select(sql.lit(1).as('one'))
-    .whereRef('orders.id', '=', 'orderLenses.orderId')
-    .where('orders.status', 'in', WITH_SHOP),
-);
+const isOpen = eb.exists(ofOrder.where('orders.status', 'in', WITH_SHOP));
 
 const isSent = eb.or([eb('orderLenses.normalised', '!=', ''), eb('orderLenses.fileId', '!=', '')]);
 
@@ -53,6 +52,7 @@ export const serviceOrders = listOf<'orderLenses', ServiceOrderItem>({
         eb.ref('orderLenses.wearerName'),
         eb.ref('orderLenses.tray'),
         eb.ref('orderLenses.laboratory'),
+        eb.ref('orderLenses.work'),
       ],
       (word) => [isInOrder(word), sql<SqlBool>`${number} = ${word}`],
     ),
@@ -63,12 +63,15 @@ export const serviceOrders = listOf<'orderLenses', ServiceOrderItem>({
       asked(condition, eb.and([eb('orderLenses.dueAt', '<=', now()), isNotReady, isOpen])),
     sent: (condition) => asked(condition, isSent),
     open: (condition) => asked(condition, isOpen),
+    kind: (condition, { engine }) =>
+      eb.exists(ofOrder.where(where(engine, sql.ref<string>('orders.kind'), condition))),
   },
   sorts: { dueAt: () => sql`coalesce(order_lenses.due_at, ${sql.lit(NEVER)})` },
   items: (scope, db, ids) => serviceOrderItems(scope, { db, ids }),
   columns: [
     'number',
     'orderId',
+    { name: 'kind', value: ({ kind }) => kind },
     { name: 'state', value: ({ state }) => state },
     { name: 'labState', value: ({ labState }) => labState },
     'buyer',
@@ -77,6 +80,7 @@ export const serviceOrders = listOf<'orderLenses', ServiceOrderItem>({
     'lens',
     'laboratory',
     'tray',
+    'work',
     { name: 'dueAt', value: ({ dueAt }) => (dueAt === null ? null : new Date(dueAt - 1)) },
     { name: 'createdAt', value: ({ createdAt }) => new Date(createdAt) },
   ],

@@ -1,6 +1,6 @@
 import { asMade } from '#domain/laboratory/as-made.ts';
 import type { LabMove } from '#domain/laboratory/service-order-input.ts';
-import { NEXT_LAB_STATES } from '#domain/lenses/order-lens.ts';
+import { nextStates } from '#domain/laboratory/next-states.ts';
 import { compareLenses, type Compared } from '#domain/lenses/tolerances.ts';
 import { EYES } from '#domain/prescriptions/prescription.ts';
 import { isOnline } from '#domain/payments/methods.ts';
@@ -30,7 +30,7 @@ function checkMove({ order, lens }: LockedLens, { state }: LabMove): void {
     // What has left may come back to be remade.
     if (state !== 'remade' && lens.labState === 'ready') throw new ConflictError('lensLeft');
   }
-  if (lens.labState === null || !NEXT_LAB_STATES[lens.labState].includes(state))
+  if (lens.labState === null || !nextStates(order.kind, lens.labState).includes(state))
     throw new ConflictError('lensStep', { from: lens.labState, to: state });
   if (state === 'lab' && waitsForMoney(order)) throw new ConflictError('lensNotPaid');
 }
@@ -103,7 +103,6 @@ export function moveLens(scope: Scope, { id, ...move }: LabMove & { id: string }
       name: order.id,
       details: {
         labState: { from: lens.labState, to: state },
-        ...(reason !== '' && { reason }),
         ...(fails > 0 && { outOfTolerance: fails }),
       },
     });

@@ -3,7 +3,8 @@ import {
   type LensStep,
   type ServiceOrder,
 } from '#domain/laboratory/service-order.ts';
-import { NEXT_LAB_STATES, type BoughtLens } from '#domain/lenses/order-lens.ts';
+import { nextStates } from '#domain/laboratory/next-states.ts';
+import type { BoughtLens } from '#domain/lenses/order-lens.ts';
 import type { Measured } from '#domain/lenses/tolerances.ts';
 import type { Finding, Findings } from '#domain/prescriptions/prescription.ts';
 import { NotFoundError } from '../base/errors.ts';
@@ -15,6 +16,7 @@ import { accountIdOf, type Scope } from '../service/scope.ts';
 import { judgeForLens } from './judge-typed.ts';
 import { orderedFrame } from './reading/ordered-frame.ts';
 import { numberOf, serviceOrderItems } from './reading/service-orders.ts';
+import { firstMade, madeAgain, mayBeMadeAgain } from './steps/made-again.ts';
 import { readBoughtLens } from './steps/start-lenses.ts';
 import { heightsOf, jsonIn, prescriptionOf } from './steps/stored-prescription.ts';
 
@@ -87,13 +89,38 @@ export async function readServiceOrder(scope: Scope, id: string): Promise<Servic
     secondByName: row.secondByName,
     approvedAt: row.approvedAt,
     isOwnApproval: item.isHalfApproved && row.approvedBy === accountIdOf(scope),
-    nextStates: isApproved && row.labState ? [...NEXT_LAB_STATES[row.labState]] : [],
+    nextStates: isApproved && row.labState ? [...nextStates(item.kind, row.labState)] : [],
     steps: await stepsOf(db, row),
     fileUrl: row.fileId === '' ? null : prescriptionFileUrl(item.id),
     fileType: row.fileType,
     entry: entry.number,
     isOrderOpenable: maySee(scope, 'orders'),
+    ...(await againOf(db, row)),
     laboratories: await laboratoriesIn(db),
+  };
+}
+
+/** The order that it follows, those that follow it, and whether another one may. */
+async function againOf(
+  db: Db,
+  { orderId, position }: OrderLensRow,
+): Promise<Pick<ServiceOrder, 'first' | 'madeAgain' | 'isRemakeable'>> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['status', 'firstOrderId', 'firstPosition'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const line = await db
+    .selectFrom('orderLines')
+    .select(['position', 'lens', 'qty', 'returned'])
+    .where('orderId', '=', orderId)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  const made = (await madeAgain(db, orderId)).filter((each) => each.position === position);
+  return {
+    first: await firstMade(db, order),
+    madeAgain: made,
+    isRemakeable: line !== undefined && mayBeMadeAgain(order, line, made),
   };
 }
 

@@ -1,9 +1,31 @@
 import type { BoughtLens, OrderLens } from '#domain/lenses/order-lens.ts';
+import type { OrderService } from '#domain/orders/order.ts';
 import type { Db } from '../db/engine/engine.ts';
 
 /** A line's lenses as they are stored; null for a frame alone. */
 export const readLens = (stored: string): BoughtLens | null =>
   stored === '' ? null : (JSON.parse(stored) as BoughtLens);
+
+const stepsOf = (db: Db, orderId: string) =>
+  db
+    .selectFrom('orderLensSteps')
+    .select(['position', 'state', 'at'])
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .orderBy('step')
+    .execute();
+
+/** How far a repair or an adjustment is, as its owner follows it; null for an order that is none. */
+export async function benchOf(db: Db, orderId: string): Promise<OrderService['bench']> {
+  const row = await db
+    .selectFrom('orderLenses')
+    .select('labState')
+    .where('orderId', '=', orderId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const steps = await stepsOf(db, orderId);
+  return { labState: row.labState, progress: steps.map(({ state, at }) => ({ state, at })) };
+}
 
 /**
  * The lenses of an order's lines as their buyer follows them, without any power.
@@ -19,13 +41,7 @@ export async function lensesOfOrder(
     .select(['position', 'prescriptionState', 'question', 'reason', 'labState', 'typed', 'fileId'])
     .where('orderId', '=', orderId)
     .execute();
-  const steps = await db
-    .selectFrom('orderLensSteps')
-    .select(['position', 'state', 'at'])
-    .where('orderId', '=', orderId)
-    .orderBy('position')
-    .orderBy('step')
-    .execute();
+  const steps = await stepsOf(db, orderId);
   return (position, bought) => {
     const lens = lenses.find((each) => each.position === position);
     return {

@@ -1,6 +1,5 @@
-import type { EndReason, Order } from '#domain/orders/order.ts';
 import { REFUSAL_REASONS, type RefusalReason } from '#domain/reviews/review.ts';
-import { CANCEL_REASONS } from '#domain/orders/order.ts';
+import { CANCEL_REASONS, PICK_UP, type EndReason, type Order } from '#domain/orders/order.ts';
 import { methodOf, PAYMENT_METHODS } from '#domain/payments/methods.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { t } from '#i18n/t.ts';
@@ -109,4 +108,17 @@ export function movedOrder(order: Order, status: ToldStatus, line = ''): Order {
     delivery: line === 'pickUp' || line === 'pickUpAt' ? { ...delivery, pickUp } : delivery,
   };
   return line === 'part' ? returnedInPart(moved) : moved;
+}
+
+/** An order whose glasses, or whose repair, are ready, to whose letter this line belongs. */
+export function readyOrder(order: Order, line = ''): Order {
+  if (line === 'pickUp') return movedOrder(order, 'confirmed', line);
+  const bench = { labState: 'ready' as const, progress: [] };
+  const isBench = line === 'bench';
+  if (!isBench && line !== 'collected') return order;
+  return {
+    ...order,
+    delivery: { type: PICK_UP, area: '', costCents: 0, days: 0 },
+    service: isBench ? { kind: 'repair', firstOrderId: null, bench } : null,
+  };
 }

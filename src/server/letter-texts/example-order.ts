@@ -59,6 +59,7 @@ export async function exampleOrder(scope: Scope, to: string): Promise<Order> {
   return {
     orderId: ORDER_ID,
     status: 'pending',
+    service: null,
     paymentStatus: 'pending',
     paymentMethod: 'cod',
     createdAt: scope.now(),

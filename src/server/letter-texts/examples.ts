@@ -1,5 +1,6 @@
 import type { AlertKind } from '#domain/alerts/alert.ts';
 import { GIFT_CARD, type Order, type PaymentMethod } from '#domain/orders/order.ts';
+import { SERVICE_KINDS } from '#domain/orders/order-kind.ts';
 import { maskedCode } from '#domain/gift-cards/gift-card.ts';
 import { t } from '#i18n/t.ts';
 import {
@@ -24,6 +25,7 @@ import {
   lensDeclinedLetter,
   lensesReadyLetter,
   prescriptionReminderLetter,
+  servicePlacedLetter,
 } from '../letters/lens-letter.ts';
 import type { LetterName } from '../letters/letters.ts';
 import type { Mail } from '../letters/mail.ts';
@@ -53,6 +55,7 @@ import {
   CARD_METHOD,
   movedOrder,
   placedOrder,
+  readyOrder,
   refusalOf,
   withoutPrescription,
 } from './example-cases.ts';
@@ -192,11 +195,13 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
   prescriptionReminder: ({ shop, order, site }) =>
     prescriptionReminderLetter(shop, withoutPrescription(order), `${site}/conta/pedidos`),
   lensesReady: ({ shop, order, site, line }) =>
-    lensesReadyLetter(
-      shop,
-      line === 'pickUp' ? movedOrder(order, 'confirmed', line) : order,
-      `${site}/conta/pedidos`,
-    ),
+    lensesReadyLetter(shop, readyOrder(order, line), `${site}/conta/pedidos`),
+  servicePlaced: ({ shop, order, site, line }) =>
+    servicePlacedLetter(shop, order, {
+      kind: SERVICE_KINDS.find((kind) => kind === line) ?? 'warranty',
+      firstOrderId: t('letterExample.firstOrder'),
+      url: `${site}/conta/pedidos`,
+    }),
   orderPaid: ({ shop, order, site }) => paidLetter(shop, order, `${site}/conta/pedidos`),
   returnRequested: returnExample('requested'),
   returnAccepted: returnExample('accepted'),

@@ -29,6 +29,7 @@ export type Field =
   | 'fiscalKey'
   | 'before'
   | 'refundedAt'
+  | 'firstOrder'
   | 'giver'
   | 'recipient'
   | 'day';

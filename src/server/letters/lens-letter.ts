@@ -1,4 +1,4 @@
-import type { Order } from '#domain/orders/order.ts';
+import { isPickUp, type Order, type OrderService } from '#domain/orders/order.ts';
 import type { Scope } from '../service/scope.ts';
 import type { Mail } from './mail.ts';
 import { orderValues, writeOrderLetter } from './order-letter.ts';
@@ -83,17 +83,47 @@ export function prescriptionReminderLetter(shop: LetterShop, order: Order, url: 
  * @param url of the order's page, complete with `https://`
  */
 export function lensesReadyLetter(shop: LetterShop, order: Order, url: string): Mail {
-  const { pickUp } = order.delivery;
+  const { delivery, service } = order;
+  const { pickUp } = delivery;
   const words = wordsOf('lensesReady', shop, orderValues(order));
-  const text = words('text');
-  const next = pickUp ? [words('pickUp', pickUp)] : [words('sent')];
+  const text = words(service?.bench ? 'bench' : 'text');
+  const next = pickUp ? words('pickUp', pickUp) : words(isPickUp(delivery) ? 'collected' : 'sent');
   return writeOrderLetter(shop, order, {
     subject: words('subject'),
     body: () => ({
       preview: text,
       actionFirst: true,
       parts: [
-        ...[text, ...next].flatMap((line) => paragraphs(line)),
+        ...[text, next].flatMap((line) => paragraphs(line)),
+        orderLines(order, new URL(url).origin),
+      ],
+      action: { label: words('action'), url },
+    }),
+  });
+}
+
+/**
+ * Tells the buyer that glasses are made again, or that what they have brought is in good hands.
+ *
+ * @param url of the order's page, complete with `https://`
+ */
+export function servicePlacedLetter(
+  shop: LetterShop,
+  order: Order,
+  { kind, firstOrderId, url }: Pick<OrderService, 'kind' | 'firstOrderId'> & { url: string },
+): Mail {
+  const words = wordsOf('servicePlaced', shop, orderValues(order));
+  const text =
+    kind === 'warranty' || kind === 'remake'
+      ? words(kind, { firstOrder: firstOrderId ?? '' })
+      : words(kind);
+  return writeOrderLetter(shop, order, {
+    subject: words('subject'),
+    body: () => ({
+      preview: text,
+      actionFirst: true,
+      parts: [
+        ...[text, words('next')].flatMap((line) => paragraphs(line)),
         orderLines(order, new URL(url).origin),
       ],
       action: { label: words('action'), url },

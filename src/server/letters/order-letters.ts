@@ -147,6 +147,23 @@ export const ORDER_LETTERS = {
     lines: {
       sent: { key: 'mail.lensesReady.sent' },
       pickUp: { key: 'mail.lensesReady.pickUp', fields: ['place', 'hours'] },
+      collected: { key: 'mail.lensesReady.collected' },
+      bench: { key: 'mail.lensesReady.bench' },
+    },
+    fields: ofOrder,
+  },
+  servicePlaced: {
+    group: 'orders',
+    texts: {
+      subject: 'mail.servicePlaced.subject',
+      next: 'mail.servicePlaced.next',
+      action: 'mail.servicePlaced.action',
+    },
+    lines: {
+      warranty: { key: 'mail.servicePlaced.warranty', fields: ['firstOrder'] },
+      remake: { key: 'mail.servicePlaced.remake', fields: ['firstOrder'] },
+      repair: { key: 'mail.servicePlaced.repair' },
+      adjustment: { key: 'mail.servicePlaced.adjustment' },
     },
     fields: ofOrder,
   },

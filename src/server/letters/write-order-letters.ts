@@ -17,6 +17,7 @@ import {
   declinedIn,
   lensDeclinedLetter,
   lensesReadyLetter,
+  servicePlacedLetter,
   prescriptionReminderLetter,
 } from './lens-letter.ts';
 import { refundedLetter } from './refund-letter.ts';
@@ -136,6 +137,13 @@ export const ORDER_WRITERS = {
     const site = context.site();
     const found = await orderOf(context, orderId);
     return found && wanted(lensesReadyLetter(context.shop, found.order, site + found.path));
+  },
+  async servicePlaced(context, { orderId }) {
+    const site = context.site();
+    const found = await orderOf(context, orderId);
+    if (!found?.order.service) return null;
+    const letter = { ...found.order.service, url: site + found.path };
+    return wanted(servicePlacedLetter(context.shop, found.order, letter));
   },
   async returnMoved(context, { orderId, requestId, status }) {
     const site = context.site();

@@ -85,7 +85,7 @@ export async function eraseFromOrderLenses(
     files.push(...rows.map(({ fileId }) => fileId).filter(Boolean));
     await tx
       .updateTable('orderLenses')
-      .set({ typed: '', normalised: '', heights: '', reviews: '', prescriptionId: null })
+      .set({ typed: '', normalised: '', heights: '', reviews: '', work: '', prescriptionId: null })
       .set({ fileId: '', fileType: '', wearerName: '', kinship: '', question: '', reason: '' })
       .where('orderId', '=', orderId)
       .execute();

@@ -2,8 +2,8 @@ import { queueLetter } from '../letters/queue/queue-letter.ts';
 import type { Scope } from '../service/scope.ts';
 
 /**
- * Asks the buyer of an order for reviews by letter: once, and only if the order is still delivered and something of it
- * is left to be reviewed.
+ * Asks the buyer of an order for reviews by letter: once, and only if something was sold by it that is still delivered
+ * and was not reviewed.
  */
 export async function requestReviews(
   scope: Scope,
@@ -21,6 +21,7 @@ export async function requestReviews(
       .select('orders.id')
       .where('orders.id', '=', orderId)
       .where('orders.status', '=', 'delivered')
+      .where('orders.kind', '=', '')
       .where('orders.email', '!=', '')
       .whereRef('orderLines.returned', '<', 'orderLines.qty')
       .where('reviews.id', 'is', null)

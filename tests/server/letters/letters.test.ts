@@ -49,6 +49,7 @@ const line = {
 const someOrder: Order = {
   orderId: 'ABCD2345',
   status: 'pending',
+  service: null,
   paymentStatus: 'pending',
   paymentMethod: 'cod',
   createdAt: 0,

@@ -24,7 +24,8 @@ async function rowsOf(db: Db, ids: readonly string[]) {
         .onRef('orderLines.position', '=', 'orderLenses.position'),
     )
     .selectAll('orderLenses')
-    .select(['orders.status', 'orders.billingInfo', 'orderLines.name as frame', 'orderLines.lens'])
+    .select(['orders.status', 'orders.kind', 'orders.billingInfo'])
+    .select(['orderLines.name as frame', 'orderLines.lens'])
     .where('orderLenses.number', 'in', ids.map(numberOf))
     .execute();
 }
@@ -49,6 +50,7 @@ export async function serviceOrderItems(
       orderId: row.orderId,
       position: row.position,
       orderStatus: status,
+      kind: row.kind,
       state,
       labState,
       isHalfApproved: state !== null && state !== 'approved' && row.approvedBy !== '',
@@ -60,6 +62,7 @@ export async function serviceOrderItems(
       lens: readLens(lens ?? '')?.name ?? '',
       tray: row.tray,
       laboratory: row.laboratory,
+      work: row.work,
       dueAt,
       isLate: labState !== 'ready' && WITH_SHOP.includes(status) && isLate(dueAt, scope.now()),
       createdAt: row.createdAt,

@@ -39,6 +39,7 @@ export const dueLetterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lensDeclined'), orderId, position: z.int(), step: z.int() }),
   z.object({ kind: z.literal('prescriptionReminder'), orderId }),
   z.object({ kind: z.literal('lensesReady'), orderId }),
+  z.object({ kind: z.literal('servicePlaced'), orderId }),
   z.object({ kind: z.literal('giftCard'), giftCardId }),
   z.object({ kind: z.literal('giftCardSent'), giftCardId }),
   z.object({ kind: z.literal('giftCardEnding'), giftCardId }),

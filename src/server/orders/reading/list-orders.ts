@@ -21,7 +21,8 @@ import type { Schema } from '../../db/schema/schema.ts';
 import type { Scope } from '../../service/scope.ts';
 
 const eb = expressionBuilder<Schema, 'orders'>();
-type Column = 'status' | 'paymentStatus' | 'paymentMethod' | 'source' | 'state' | 'couponCode';
+type Column =
+  'status' | 'paymentStatus' | 'paymentMethod' | 'source' | 'state' | 'couponCode' | 'kind';
 
 const byColumn =
   (name: Column) =>
@@ -66,6 +67,12 @@ const waitingReturns = (condition: Condition): Expression<SqlBool> =>
     ? eb('orders.returnsWaiting', '>', 0)
     : eb('orders.returnsWaiting', '=', 0);
 
+/** Orders by which nothing was sold have an index of their own. */
+const byKind = (condition: Condition, scope: Scope): Expression<SqlBool> =>
+  condition.operator === 'oneOf'
+    ? eb.and([byColumn('kind')(condition, scope), sql<SqlBool>`orders.kind <> ''`])
+    : byColumn('kind')(condition, scope);
+
 /** Whether staff still have to give money back by hand; those few refunds have an index of their own. */
 function toMake(condition: Condition): Expression<SqlBool> {
   const found = sql<SqlBool>`orders.id IN (
@@ -94,6 +101,7 @@ async function listItems(scope: Scope, db: Db, ids: readonly string[]): Promise<
       version: row.version,
       status: row.status,
       source: row.source,
+      kind: row.kind,
       paymentStatus: row.paymentStatus,
       paymentMethod: row.paymentMethod,
       createdAt: row.createdAt,
@@ -177,6 +185,7 @@ export const ordersList = listOf<'orders', OrderListItem>({
     late: lateness,
     paymentMethod: byColumn('paymentMethod'),
     source: byColumn('source'),
+    kind: byKind,
     coupon: byColumn('couponCode'),
     returns: waitingReturns,
     refundToMake: toMake,
@@ -197,6 +206,7 @@ export const ordersList = listOf<'orders', OrderListItem>({
     { name: 'paymentStatus', value: ({ paymentStatus }) => paymentStatus },
     { name: 'paymentMethod', value: ({ paymentMethod }) => paymentMethod },
     { name: 'source', value: ({ source }) => source },
+    { name: 'kind', value: ({ kind }) => kind },
     { name: 'buyer', value: ({ buyer }) => buyer },
     { name: 'email', value: ({ email }) => email },
     { name: 'phone', value: ({ phone }) => phone },

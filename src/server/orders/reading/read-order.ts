@@ -4,7 +4,8 @@ import { markingText } from '#domain/frames/frame.ts';
 import { lensesOf } from '#domain/frames/lenses.ts';
 import { trackingUrl } from '#domain/orders/carriers.ts';
 import type { EventData } from '#domain/orders/event.ts';
-import type { Order, OrderLine, StatusEvent } from '#domain/orders/order.ts';
+import type { Order, OrderLine, OrderService, StatusEvent } from '#domain/orders/order.ts';
+import { isBenchKind } from '#domain/orders/order-kind.ts';
 import type { PixOffer } from '#domain/orders/pix-discount.ts';
 import { statusHistory } from '#domain/orders/status.ts';
 import { countedCents } from '#domain/payments/order-money.ts';
@@ -16,7 +17,7 @@ import type { PaymentRow } from '../../db/schema/payments.ts';
 import { NotFoundError } from '../../base/errors.ts';
 import { endsOfCards } from '../../gift-cards/bought-cards.ts';
 import { readGift } from '../../gift-cards/line-gift.ts';
-import { lensesOfOrder, readLens } from '../../lenses/order-lenses.ts';
+import { benchOf, lensesOfOrder, readLens } from '../../lenses/order-lenses.ts';
 import { readOrderPayment } from '../../payments/ledger/order-payment.ts';
 import { paymentsOf } from '../../payments/ledger/payment-rows.ts';
 import { sameSecret } from '../../security/same-secret.ts';
@@ -70,6 +71,7 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
   return {
     orderId: row.id,
     status: row.status,
+    service: await serviceOf(db, row),
     paymentStatus: row.paymentStatus,
     paymentMethod: row.paymentMethod,
     createdAt: row.createdAt,
@@ -101,6 +103,14 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
       .filter(({ kind }) => kind === 'message')
       .map(({ data, at }) => ({ text: (JSON.parse(data) as EventData['message']).text, at })),
   };
+}
+
+async function serviceOf(
+  db: Db,
+  { id, kind, firstOrderId }: OrderRow,
+): Promise<OrderService | null> {
+  if (kind === '') return null;
+  return { kind, firstOrderId, bench: isBenchKind(kind) ? await benchOf(db, id) : null };
 }
 
 function trackingOf({

@@ -36,6 +36,7 @@ import { readShopReturns } from '../returns/read-returns.ts';
 import { recordPayments } from '../../payments/by-hand/record-payments.ts';
 import { canMarkPaid } from '../../payments/by-hand/take-payment.ts';
 import { customerRevenueCents } from '../../customers/records/customer-revenue.ts';
+import { firstMade, madeAgain, mayBeMadeAgain } from '../../laboratory/steps/made-again.ts';
 
 /** How many other orders of the customer the record shows. */
 const MAX_EARLIER = 5;
@@ -56,6 +57,8 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     version: row.version,
     status: row.status,
     source: row.source,
+    kind: row.kind,
+    first: await firstMade(db, row),
     paymentStatus: row.paymentStatus,
     paymentMethod: row.paymentMethod,
     createdAt: row.createdAt,
@@ -64,7 +67,7 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     isLate: isLate(row.dueAt, scope.now()),
     isPickUp: isPickUp(order.delivery),
     moves: [...movesFrom(row.status, isPickUp(order.delivery))],
-    isOpen: isChangeable(row.status),
+    isOpen: isChangeable(row.status) && row.kind === '',
     canMarkPaid: canMarkPaid(row),
     customer: {
       id: row.customerId,
@@ -76,7 +79,7 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
       isOpenable: row.customerId !== null && maySee(scope, 'customers'),
     },
     mayOpenProducts: maySee(scope, 'products'),
-    lines: await readLines(db, id, {
+    lines: await readLines(db, row, {
       lines: order.lines,
       refunds,
       cards,
@@ -174,7 +177,7 @@ function eventJson(row: Pick<OrderEventRow, 'kind' | 'data'>): EventJson[EventKi
 
 async function readLines(
   db: Db,
-  orderId: string,
+  order: OrderRow,
   {
     lines,
     refunds,
@@ -185,12 +188,23 @@ async function readLines(
     cards: readonly BoughtCard[];
   },
 ): Promise<OrderRecordLine[]> {
+  const { id: orderId } = order;
+  const again = await madeAgain(db, orderId);
   const rows = await db
     .selectFrom('orderLines')
     .leftJoin('variants', 'variants.id', 'orderLines.variantId')
     .leftJoin('products', 'products.id', 'orderLines.productId')
+    .leftJoin('orderLenses', (join) =>
+      join
+        .onRef('orderLenses.orderId', '=', 'orderLines.orderId')
+        .onRef('orderLenses.position', '=', 'orderLines.position'),
+    )
     .select([
       'orderLines.position',
+      'orderLines.lens',
+      'orderLines.qty',
+      'orderLines.returned',
+      'orderLenses.number as serviceOrder',
       'orderLines.variantId',
       'orderLines.giftKey',
       'orderLines.refundedGone',
@@ -200,7 +214,7 @@ async function readLines(
       'variants.qty as stock',
       'products.ncm',
     ])
-    .where('orderId', '=', orderId)
+    .where('orderLines.orderId', '=', orderId)
     .orderBy('orderLines.position')
     .execute();
   const refunded = refundedPieces(refunds, rows);
@@ -220,6 +234,9 @@ async function readLines(
       refundedParts,
       cardsSpent: cardsOfLine(cards, rows[index]!).map(({ spentCents }) => toReais(spentCents)),
       stock: rows[index]!.stock,
+      serviceOrder: rows[index]!.serviceOrder,
+      madeAgain: again.filter((each) => each.position === position),
+      isRemakeable: mayBeMadeAgain(order, rows[index]!, again),
       ncm: rows[index]!.ncm ?? '',
     };
   });
@@ -239,10 +256,13 @@ async function readCustomer(
       ]),
     );
   const { orders, spent } = await bought
-    .select(({ fn }) => [fn.countAll<number>().as('orders'), customerRevenueCents().as('spent')])
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('kind', '=', '').as('orders'),
+      customerRevenueCents().as('spent'),
+    ])
     .executeTakeFirstOrThrow();
   const earlier = await bought
-    .select(['id', 'status', 'createdAt', 'payableCents'])
+    .select(['id', 'status', 'kind', 'createdAt', 'payableCents'])
     .where('id', '!=', id)
     .orderBy('createdAt', 'desc')
     .orderBy('id')

@@ -62,7 +62,7 @@ export async function askReturn(
 async function checkTime(tx: Tx, scope: Scope, order: OrderRow, { kind }: Asked): Promise<void> {
   const delivered = order.status === 'delivered' ? await deliveredAt(tx, order.id) : null;
   if (delivered === null) throw new ConflictError('returns.notDelivered');
-  const times = await timesOf(scope, { source: order.source, delivered });
+  const times = await timesOf(scope, { order, delivered });
   const time = times.find((each) => each.kind === kind);
   if (!time || scope.now() >= time.until) throw new ConflictError('returns.over');
 }

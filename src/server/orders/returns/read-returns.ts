@@ -132,7 +132,7 @@ export async function readReturns(scope: Scope, orderId: string): Promise<OrderR
   if (!order) throw new NotFoundError();
   const requests = await readReturnRequests(db, orderId);
   const delivered = order.status === 'delivered' ? await deliveredAt(db, orderId) : null;
-  const times = delivered === null ? [] : await timesOf(scope, { source: order.source, delivered });
+  const times = delivered === null ? [] : await timesOf(scope, { order, delivered });
   const free = times.length > 0 ? await freeLines(db, orderId) : [];
   const worth = await worthOf(db, order, free);
   return {
@@ -152,13 +152,17 @@ const withoutStaff = (request: ReturnRequest): ReturnRequest => ({
   events: request.events.map((event) => ({ ...event, by: '' })),
 });
 
-/** The kinds that can be asked, and until when. */
+/** The kinds that can be asked, and until when: of what was not sold only that it is made good. */
 export async function timesOf(
   scope: Scope,
-  { source, delivered }: Pick<OrderRow, 'source'> & { delivered: number },
+  {
+    order: { source, kind: service },
+    delivered,
+  }: { order: Pick<OrderRow, 'source' | 'kind'>; delivered: number },
 ) {
   const { promises } = await loadSettings(scope);
-  return returnTimes(source, delivered, promises);
+  const times = returnTimes(source, delivered, promises);
+  return service === '' ? times : times.filter(({ kind }) => kind === 'warranty');
 }
 
 /** What the pieces give back. */

@@ -32,6 +32,9 @@ const line = {
   refundedParts: { frames: 0, lenses: 0 },
   cardsSpent: [],
   stock: 3,
+  serviceOrder: null,
+  madeAgain: [],
+  isRemakeable: false,
   ncm: '90041000',
 };
 
@@ -41,6 +44,8 @@ export const order = (change: Partial<OrderRecord> = {}): OrderRecord => ({
   version: 1,
   status: 'pending',
   source: 'web',
+  kind: '',
+  first: null,
   createdAt: 0,
   paymentStatus: 'pending',
   paymentMethod: 'cod',
@@ -117,6 +122,7 @@ export const listed = (id: string, change: Partial<OrderListItem> = {}): OrderLi
   paymentStatus: 'pending',
   paymentMethod: 'cod',
   source: 'web',
+  kind: '',
   createdAt: 0,
   age: 7_200_000,
   dueAt: null,
