@@ -132,23 +132,44 @@ export async function exportPrescriptions(
   );
 }
 
-/** The prescriptions that an account's orders were made by, as they stand with the orders. */
+/** A prescription that lenses were ordered by, for an export. */
+export interface OrderedPrescriptionExport {
+  orderId: string;
+  /** Of the service order. */
+  number: number;
+  wearer: string;
+  kinship: string;
+  typed: unknown;
+  normalised: unknown;
+  /** Of the pupils in the frame, as the shop has measured them. */
+  heights: unknown;
+  hasFile: boolean;
+}
+
+/** The prescriptions that orders of an account or a customer were made by, as they stand with the orders. */
 export async function exportOrderedPrescriptions(
   { engine: { db } }: Scope,
-  { accountId }: Own,
-): Promise<{ orderId: string; wearer: string; typed: unknown; normalised: unknown }[]> {
+  whose: Own | { customerId: string },
+): Promise<OrderedPrescriptionExport[]> {
   const rows = await db
     .selectFrom('orderLenses')
     .innerJoin('orders', 'orders.id', 'orderLenses.orderId')
-    .select(['orderId', 'wearerName as wearer', 'typed', 'normalised'])
-    .where('accountId', '=', accountId)
-    .where('typed', '!=', '')
+    .select(['orderId', 'number', 'wearerName as wearer', 'kinship', 'heights', 'fileId'])
+    .select(['typed', 'normalised'])
+    .where((eb) =>
+      'accountId' in whose
+        ? eb('orders.accountId', '=', whose.accountId)
+        : eb('orders.customerId', '=', whose.customerId),
+    )
+    .where((eb) => eb.or([eb('typed', '!=', ''), eb('fileId', '!=', ''), eb('heights', '!=', '')]))
     .orderBy('number')
     .execute();
-  return rows.map(({ typed, normalised, ...of }) => ({
+  return rows.map(({ typed, normalised, heights, fileId, ...of }) => ({
     ...of,
-    typed: JSON.parse(typed),
+    typed: JSON.parse(typed || 'null'),
     normalised: JSON.parse(normalised || 'null'),
+    heights: JSON.parse(heights || 'null'),
+    hasFile: fileId !== '',
   }));
 }
 
