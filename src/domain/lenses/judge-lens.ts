@@ -53,6 +53,16 @@ export function blankDiameter(frame: LensFrame, decentration: number): number {
   return 2 * farthest + BLANK_MARGIN_MM;
 }
 
+/** Whether a frame's centres are too far from the pupils to be seen through well; never while the DP is not known. */
+export function isOffCentre(
+  { lensWidth, bridge }: Pick<LensFrame, 'lensWidth' | 'bridge'>,
+  { pd }: Pick<Prescription, 'pd'>,
+  use: Use,
+): boolean {
+  const most = MOST_OFF_CENTRE_MM[use === 'multifocal' ? 'multifocal' : 'single'];
+  return pd !== null && Math.abs(pd - lensWidth - bridge) > most;
+}
+
 const isWithin = (value: number, min: number, max: number): boolean => value >= min && value <= max;
 
 /** Why a lens cannot go into a frame. A measure that nobody has taken cannot be passed. */
@@ -79,7 +89,11 @@ function judgeFrame(found: Findings, { lens, use, frame, prescription }: LensOrd
 }
 
 /** Why a lens cannot have the powers. */
-function judgePowers(found: Findings, { lens, use }: LensOrder, eyes: readonly Eye[]): void {
+function judgePowers(
+  found: Findings,
+  { lens, use }: Pick<LensOrder, 'lens' | 'use'>,
+  eyes: readonly Eye[],
+): void {
   const refuse = (code: string, values: Record<string, string>) =>
     void found.refusals.push({ field: 'lens', code, values });
   const ground: readonly Powers[] = eyes.map((eye) => groundPowers(eye, use));
@@ -104,6 +118,16 @@ function judgePowers(found: Findings, { lens, use }: LensOrder, eyes: readonly E
   if (lens.index < index) found.advice.push({ field: 'lens', code: 'index', values: { index } });
 }
 
+/** Judges whether a lens can have the powers of a prescription, whatever frame it is made for. */
+export function judgeLensPowers(
+  order: Pick<LensOrder, 'lens' | 'use'> & { prescription: Prescription },
+): Findings {
+  const found = noFindings();
+  const { od, oe } = order.prescription;
+  judgePowers(found, order, [od, oe]);
+  return found;
+}
+
 /**
  * Judges whether a lens can be made for a frame and a prescription: what physics forbids is refused at the field
  * `lens`, what taste decides is only advised.
@@ -119,9 +143,7 @@ export function judgeLens(order: LensOrder): Findings {
   judgeFrame(found, order);
   if (use === 'none' || !prescription) return found;
   judgePowers(found, order, [prescription.od, prescription.oe]);
-  const { pd } = prescription;
-  const most = MOST_OFF_CENTRE_MM[use === 'multifocal' ? 'multifocal' : 'single'];
-  if (pd !== null && Math.abs(pd - frame.lensWidth - frame.bridge) > most) {
+  if (isOffCentre(frame, prescription, use)) {
     found.advice.push({ field: 'lens', code: 'frameCentres' });
   }
   return found;

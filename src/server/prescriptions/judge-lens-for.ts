@@ -18,6 +18,7 @@ import type {
 } from '#domain/prescriptions/prescription.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError } from '../base/errors.ts';
+import { USUAL_SHAPE } from '../catalogue/mounting-frames.ts';
 import { offeredLensesById } from '../lenses/lens-rows.ts';
 import type { Scope } from '../service/scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
@@ -44,9 +45,6 @@ export interface JudgedLens extends Judgement {
   /** null for what no lenses can be made for, which is refused. */
   frame: LensFrame | null;
 }
-
-/** Shape of a frame whose shop has not said it: a drawing has to have one. */
-const USUAL_SHAPE = 'retangular';
 
 /** The frame of one size of a product; null for what takes no lenses. */
 async function frameOf(

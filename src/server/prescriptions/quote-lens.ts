@@ -2,6 +2,7 @@ import { minEdgeOf } from '#domain/lenses/lens-rules.ts';
 import { LENS_MATERIALS, type LensFrame } from '#domain/lenses/lens.ts';
 import type { Use } from '#domain/lenses/lens-choice.ts';
 import { quoteSchema } from '#domain/lenses/quote-input.ts';
+import type { ToldFinding } from '#domain/lenses/suiting-frames.ts';
 import { toReais } from '#domain/money.ts';
 import {
   finishedLens,
@@ -26,15 +27,6 @@ import type { Scope } from '../service/scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { judgeLensFor, type JudgedLens } from './judge-lens-for.ts';
 
-/** A finding in the words of the shop. */
-export interface ToldFinding {
-  field?: string;
-  code: string;
-  message: string;
-  /** Of a question. */
-  options?: readonly string[];
-}
-
 /** What the shop says of lenses before they are ordered. */
 export interface LensQuote {
   verdict: Verdict;
@@ -55,7 +47,7 @@ export interface LensQuote {
   weight: number | null;
 }
 
-const told = (finding: Finding & { options?: readonly string[] }): ToldFinding => {
+export const told = (finding: Finding & { options?: readonly string[] }): ToldFinding => {
   const { field, code, values, options } = finding;
   return {
     ...(field !== undefined && { field }),

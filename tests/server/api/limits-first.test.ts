@@ -5,6 +5,7 @@ import { POST as register } from '#pages/api/account/register.ts';
 import { POST as reset } from '#pages/api/account/reset.ts';
 import { POST as auth } from '#pages/api/auth/[...auth].ts';
 import { POST as applyCoupon } from '#pages/api/coupons/apply.ts';
+import { POST as framesFor } from '#pages/api/lenses/frames.ts';
 import { POST as quoteLens } from '#pages/api/lenses/quote.ts';
 import { POST as postOrder } from '#pages/api/orders/index.ts';
 import { call } from '../../support/call.ts';
@@ -24,6 +25,7 @@ describeOnEveryEngine('a call that is counted', (open) => {
     ['RESET', reset, ''],
     ['RESET', confirm, ''],
     ['COUPON', applyCoupon, ''],
+    ['QUOTE', framesFor, ''],
     ['QUOTE', quoteLens, ''],
     ['ORDER', postOrder, ''],
     ['SIGNIN', auth, 'callback/credentials'],
