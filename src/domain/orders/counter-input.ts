@@ -65,7 +65,6 @@ const counterLensSchema = z
   .transform((lens) => lens ?? null);
 
 const counterItemSchema = changedItemSchema.extend({ lens: counterLensSchema });
-export type CounterItem = z.output<typeof counterItemSchema>;
 
 const counterSaleSchema = z.object({
   items: z.array(counterItemSchema, 'emptyCart').min(1, 'emptyCart').max(MAX_LINES, 'tooManyLines'),

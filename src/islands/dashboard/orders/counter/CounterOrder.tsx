@@ -109,7 +109,11 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
 
   const setLens = ({ id }: CounterLine, lens: CounterLens | null) =>
     setLines((before) =>
-      before.map((line) => (line.id === id ? { ...line, lens, refused: undefined } : line)),
+      before.map((line) => {
+        if (line.id !== id) return line;
+        const isOther = lens?.choice !== line.lens?.choice;
+        return { ...line, lens, refused: isOther ? undefined : line.refused };
+      }),
     );
   const lensStep = useCounterLens({ lines, onChange: setLens });
 

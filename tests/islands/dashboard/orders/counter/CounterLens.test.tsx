@@ -201,6 +201,8 @@ it('says at the line why the shop refuses its lenses, until they are changed', a
   click(/^Registrar venda/);
   const said = await screen.findByText('Fora do que fazemos. Falta a DP.');
   await waitFor(() => expect(document.activeElement).toBe(said));
+  typeInto('items.0.lens.tray', '12');
+  screen.getByText('Fora do que fazemos. Falta a DP.');
   click('Tirar as lentes');
   expect(screen.queryByText('Fora do que fazemos. Falta a DP.')).toBeNull();
 });
