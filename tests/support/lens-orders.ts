@@ -70,20 +70,7 @@ let placed = 0;
 
 /** A shop that sells frames, paid on delivery. */
 export async function fillLensShop(scope: Scope): Promise<void> {
-  const measures = {
-    lensWidth: 50,
-    bridge: 18,
-    temple: 145,
-    lensHeight: 38,
-    totalWidth: 132,
-    weight: 20,
-  };
-  const frame = simpleProduct(
-    'frame',
-    { priceCents: 20_000, qty: 500 },
-    { measures: { '': measures } },
-  );
-  await fillShop(scope, { products: [frame] });
+  await fillShop(scope, { products: [simpleProduct('frame', { priceCents: 20_000, qty: 500 })] });
   await saveSettings(scope, { paymentGateway: { ...initialSettings.paymentGateway, cod: true } });
 }
 

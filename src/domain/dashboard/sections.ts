@@ -23,6 +23,7 @@ export const SECTIONS = {
     icon: 'clipboard-check',
     ownRow: true,
     exports: true,
+    searched: true,
     hasOwnPages: true,
     upTo: 'edit',
   }),

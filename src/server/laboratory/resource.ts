@@ -9,6 +9,8 @@ import {
 } from '#domain/laboratory/service-order-input.ts';
 import { EYES } from '#domain/prescriptions/prescription.ts';
 import { InvalidFieldsError } from '../base/errors.ts';
+import type { ServiceOrderItem } from '#domain/laboratory/service-order.ts';
+import { t } from '#i18n/t.ts';
 import { audit, changedFields } from '../service/audit.ts';
 import { parseInput } from '../service/parse-input.ts';
 import type { Scope } from '../service/scope.ts';
@@ -37,7 +39,8 @@ const onLens = <Input extends object>(
     run: (scope, { ids: [id = ''], ...rest }) => verb(scope, { ...(rest as unknown as Input), id }),
   });
 
-const CHANGEABLE = ['tray', 'laboratory', 'wearerName', 'kinship', 'dueAt'] as const;
+/** Who wears the glasses is not said in the audit, which nothing leaves. */
+const AUDITED = ['tray', 'laboratory', 'kinship', 'dueAt'] as const;
 
 /** @throws InvalidFieldsError of `heights.od` … for a pupil that would be above the frame's lens */
 async function checkHeights({ tx, lens }: LockedLens, heights: Heights): Promise<void> {
@@ -66,7 +69,7 @@ function changeServiceOrder(
       ...(heights && { heights: isMeasured ? JSON.stringify(heights) : '' }),
     };
     await writeLens(tx, scope, lens, changed);
-    const details = changedFields(lens, { ...lens, ...changed }, CHANGEABLE);
+    const details = changedFields(lens, { ...lens, ...changed }, AUDITED);
     if (Object.keys(details).length === 0) return;
     await audit(scope, {
       action: 'prescriptions.update',
@@ -93,6 +96,10 @@ export const prescriptions: Resource = {
     refuse: onLens(refuseSchema, refusePrescription),
     lab: onLens(labSchema, moveLens),
   },
+  found: ({ number, wearer, frame, lens }: ServiceOrderItem) => ({
+    title: `${t('prescriptions.record.title', { number })} · ${wearer}`,
+    detail: [frame, lens].filter(Boolean).join(' · '),
+  }),
   waiting: 'toCheck',
   todo: ['toCheck', 'late'],
   audited: 'by-verb',

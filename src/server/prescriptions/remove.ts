@@ -66,8 +66,9 @@ export async function forgetExpiredPrescriptions(scope: Scope): Promise<void> {
 }
 
 /**
- * Takes the person out of what orders say of their lenses: powers, photo, wearer, what was asked and measured. The lenses
- * that were sold stay, and so does the book of prescriptions, which the law asks for (Decreto 24.492/1934).
+ * Takes the person out of what orders say of their lenses: powers, photo, wearer, what was asked, measured and worked on,
+ * and the prescriptions that were sent for them without an account. The lenses that were sold stay, and so does the book of
+ * prescriptions, which the law asks for (Decreto 24.492/1934).
  */
 export async function eraseFromOrderLenses(
   tx: Tx,
@@ -75,14 +76,16 @@ export async function eraseFromOrderLenses(
   orderIds: readonly string[],
 ): Promise<void> {
   const files: string[] = [];
+  const sent: string[] = [];
   for (const orderId of orderIds) {
     const rows = await tx
       .selectFrom('orderLenses')
-      .select('fileId')
+      .select(['fileId', 'prescriptionId'])
       .where('orderId', '=', orderId)
       .execute();
     if (rows.length === 0) continue;
     files.push(...rows.map(({ fileId }) => fileId).filter(Boolean));
+    sent.push(...rows.flatMap(({ prescriptionId }) => prescriptionId ?? []));
     await tx
       .updateTable('orderLenses')
       .set({ typed: '', normalised: '', heights: '', reviews: '', work: '', prescriptionId: null })
@@ -94,6 +97,28 @@ export async function eraseFromOrderLenses(
       .set({ note: '', measured: '' })
       .where('orderId', '=', orderId)
       .execute();
+    // Its buyer has sent the prescription under their own name.
+    await tx
+      .updateTable('orderLensSteps')
+      .set({ actorName: '' })
+      .where('orderId', '=', orderId)
+      .where('actorId', '=', (eb) =>
+        eb.selectFrom('orders').select('accountId').where('id', '=', orderId),
+      )
+      .execute();
   }
+  await dropPrescriptions(tx, scope, await guestsOf(tx, sent));
   await removeFilesLater(scope, files);
+}
+
+/** Of these prescriptions, those that were sent without an account: nobody else's, they would stay for weeks. */
+async function guestsOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('prescriptions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('accountId', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -15,6 +15,7 @@ import type { OrderRow } from '../../db/schema/orders.ts';
 import type { RefundRow } from '../../db/schema/payments.ts';
 import type { ReturnRequestRow } from '../../db/schema/returns.ts';
 import { ConflictError } from '../../base/errors.ts';
+import { checkExchanged } from '../../laboratory/steps/made-again.ts';
 import { takeBack } from '../../orders/moving/move-order.ts';
 import { lockOrder } from '../../orders/rows/order-row.ts';
 import { leftOfRequest } from '../../orders/returns/withdrawn.ts';
@@ -30,7 +31,7 @@ import { trySendRefund } from './send-refund.ts';
  * is so already changes nothing.
  *
  * @throws ConflictError 'returns.cannotMove' with `{ from, to }` for what does not follow, 'returns.notPaid' if nothing is
- *   left to give back
+ *   left to give back, 'returns.lensesNotMade' for glasses that are exchanged and not made again
  * @throws NotFoundError for an unknown request, and for one of another order
  */
 export async function answerReturn(scope: Scope, input: ShopReturnInput): Promise<void> {
@@ -88,8 +89,11 @@ async function answerIn(tx: Tx, scope: Scope, given: Answer): Promise<RefundRow[
       await writeReturn(tx, scope, { order, requestId, to });
       return refunds;
     }
-    case 'refused':
     case 'exchanged':
+      await checkExchanged(tx, order.id, linesOf(request));
+      await writeReturn(tx, scope, { order, requestId, to: { status, text: answer.note } });
+      return [];
+    case 'refused':
     case 'repaired':
     case 'closed':
       await writeReturn(tx, scope, { order, requestId, to: { status, text: answer.note } });
