@@ -67,7 +67,8 @@ export async function receivePrescriptionFile(
       return { version: row.version };
     });
   } catch (error) {
-    await removeFilesLater(scope, [fileId]);
+    // If queueing fails as well, as on a full disk, the job from before does it.
+    await removeFilesLater(scope, [fileId]).catch(() => undefined);
     throw error;
   }
 }

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import sharp from 'sharp';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { MAX_PDF_BYTES } from '#domain/media/upload.ts';
+import { DiskStore } from '#server/media/disk-store.ts';
+import { StoreUnavailableError } from '#server/media/store-errors.ts';
 import { isUpload } from '#server/http/streamed-body.ts';
 import { admitPrescriptionFile, receivePrescriptionFile } from '#server/prescriptions/files.ts';
 import { sendPrescription } from '#server/prescriptions/send.ts';
@@ -21,6 +23,7 @@ import { POST as SEND } from '#pages/api/prescriptions/[id]/file.ts';
 import { callRoute } from '../../support/call.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { fillShop, simpleProduct } from '../../support/fixtures.ts';
+import { fullDisk } from '../../support/full-disk.ts';
 import { cameraPhoto, photo } from '../../support/media-files.ts';
 import { customer } from '../account/customers.ts';
 import { filesBelow, formOf, multipart, ownDataFolder } from '../media/shop.ts';
@@ -119,6 +122,40 @@ describeOnEveryEngine('the file of a prescription', (open) => {
     await doDueJobs(scope);
     expect(await filesBelow(folder)).toEqual([]);
     expect((await readPrescription(scope, { accountId: ana.id, id })).fileUrl).toBeNull();
+  });
+
+  it('is not stored on a full disk, which is what its owner reads, and the earlier one stays', async () => {
+    await send(PDF);
+    const makeRoom = await fullDisk();
+    const { transaction: real } = scope.engine;
+    const transaction = vi.spyOn(scope.engine, 'transaction');
+    onTestFinished(() => transaction.mockRestore());
+    // The disk has room for the job before the photo, and for nothing after it.
+    transaction.mockImplementationOnce((work) => real(work) as never);
+    transaction.mockRejectedValue(new Error('database or disk is full'));
+    await expect(send(await cameraPhoto(16, 16))).rejects.toMatchObject({ status: 507 });
+    makeRoom();
+    transaction.mockRestore();
+    expect((await see(ana)).headers.get('content-type')).toBe('application/pdf');
+    advance(DAY);
+    await doDueJobs(scope);
+    expect(await filesBelow(folder)).toEqual([expect.stringMatching(/\.pdf$/)]);
+    await expect(send(await cameraPhoto(16, 16))).resolves.toEqual({ version: 2 });
+  });
+
+  it('is not stored by a store that fails, and nothing names it', async () => {
+    const { put: real } = DiskStore.prototype;
+    const put = vi.spyOn(DiskStore.prototype, 'put');
+    onTestFinished(() => put.mockRestore());
+    // The file is there, and the answer is lost.
+    put.mockImplementationOnce(async function (this: DiskStore, ...file) {
+      await real.apply(this, file);
+      throw new StoreUnavailableError(new Error('socket hang up'));
+    });
+    await expect(send(PDF)).rejects.toMatchObject({ status: 503 });
+    expect((await readPrescription(scope, { accountId: ana.id, id })).fileUrl).toBeNull();
+    await doDueJobs(scope);
+    expect(await filesBelow(folder)).toEqual([]);
   });
 
   it('may be a photo of 20 MB', async () => {
