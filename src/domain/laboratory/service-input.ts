@@ -3,7 +3,7 @@ import { oneLine, requiredLine } from '../dashboard/record-fields.ts';
 import { BENCH_KINDS, REMADE_KINDS } from '../orders/order-kind.ts';
 import { typedPrescriptionSchema } from '../prescriptions/prescription-input.ts';
 import { z } from '../zod.ts';
-import { MAX_SAID } from './service-order.ts';
+import { MAX_BROUGHT, MAX_SAID } from './service-order.ts';
 import { MAX_NAME, said } from './service-order-input.ts';
 
 /** Glasses that are made again after they were handed over. */
@@ -20,9 +20,6 @@ export const remakeSchema = z.object({
   prescription: typedPrescriptionSchema.optional(),
 });
 export type RemakeInput = z.output<typeof remakeSchema>;
-
-/** Longest description of what a customer brings: it is a line's name. */
-export const MAX_BROUGHT = 120;
 
 /** A repair or an adjustment of what a customer brings. */
 export const benchOrderSchema = z.object({

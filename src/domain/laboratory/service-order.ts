@@ -173,6 +173,9 @@ export interface ServiceOrder extends ServiceOrderItem {
 export const prescriptionFileUrl = (id: string): string =>
   `/api/dashboard/prescriptions/${id}/file`;
 
+/** Longest description of what a customer brings to be repaired: it is a line's name. */
+export const MAX_BROUGHT = 120;
+
 /** Longest question to a buyer, and longest reason. */
 export const MAX_SAID = 1000;
 

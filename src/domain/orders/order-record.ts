@@ -78,7 +78,7 @@ export interface OrderRecordLine extends Omit<
   stock: number | null;
   /** Number of the service order of its lenses, or of its repair; null without. */
   serviceOrder: number | null;
-  /** The orders that make its glasses again, the oldest first, and whether another one may. */
+  /** The orders that make its glasses again, the oldest first, and whether the person may place another one. */
   madeAgain: MadeAgain[];
   isRemakeable: boolean;
   /** Digits of the product's NCM as it is now; '' without. */
@@ -174,8 +174,9 @@ export interface OrderRecord {
     isOpenable: boolean;
   };
   lines: OrderRecordLine[];
-  /** Whether the person who asks may open the pages of products. */
+  /** Whether the person who asks may open the pages of products, and service orders. */
   mayOpenProducts: boolean;
+  opensServices: boolean;
   /** Percent; 0 for a coupon that is none. */
   coupon: { code: string; discount: number } | null;
   /** The automatic promotion that counted. */

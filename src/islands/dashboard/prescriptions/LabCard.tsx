@@ -2,6 +2,7 @@ import { t } from '#i18n/t.ts';
 import { formatDay } from '#domain/date.ts';
 import type { LabState } from '#domain/lenses/order-lens.ts';
 import { formatNumber } from '#domain/number.ts';
+import { isBenchKind } from '#domain/orders/order-kind.ts';
 import { EYES } from '#domain/prescriptions/prescription.ts';
 import type { ServiceOrder } from '#domain/laboratory/service-order.ts';
 import { notify } from '#stores/toasts.ts';
@@ -14,20 +15,28 @@ import type { ShownServiceOrder } from './useServiceOrder.ts';
 
 const WAY = ['todo', 'lab', 'check', 'assembly', 'ready'] as const;
 
+/** What is repaired goes to a laboratory only if the shop cannot do it. */
+const benchWay = (labState: LabState | null) =>
+  ['todo', labState === 'lab' || labState === 'check' ? labState : 'assembly', 'ready'] as const;
+
 /** Each step of the way, and which of them are behind. */
-function Way({ labState }: Pick<ServiceOrder, 'labState'>) {
-  const at = labState === 'remade' ? 0 : WAY.findIndex((state) => state === labState);
+function Way({ labState, kind }: Pick<ServiceOrder, 'labState' | 'kind'>) {
+  const isBench = isBenchKind(kind);
+  const way = isBench ? benchWay(labState) : WAY;
+  const at = labState === 'remade' ? 0 : way.findIndex((state) => state === labState);
   return (
     <ol className={styles.steps}>
-      {WAY.map((state, index) => (
+      {way.map((state, index) => (
         <li
           key={state}
           data-done={index <= at || undefined}
           aria-current={index === at ? 'step' : undefined}
         >
-          {t(
-            `prescriptions.options.labState.${labState === 'remade' && index === 0 ? 'remade' : state}`,
-          )}
+          {isBench
+            ? t(`prescriptions.record.bench.steps.${state}`)
+            : t(
+                `prescriptions.options.labState.${labState === 'remade' && index === 0 ? 'remade' : state}`,
+              )}
         </li>
       ))}
     </ol>
@@ -40,10 +49,15 @@ const isHeightMissing = ({ bought, heights, labState }: ServiceOrder): boolean =
   (labState === null || labState === 'todo' || labState === 'remade') &&
   EYES.some((eye) => (heights?.[eye] ?? null) === null);
 
-function waitText({ state, labState, dueAt, isLate }: ServiceOrder): string {
+function waitText({ state, labState, dueAt, isLate, kind }: ServiceOrder): string {
   if (state !== null && state !== 'approved') return t('prescriptions.record.waitsApproval');
   if (labState === null) return t('prescriptions.record.waitsConfirmation');
-  if (dueAt === null) return t('prescriptions.record.notPromised');
+  if (dueAt === null)
+    return t(
+      isBenchKind(kind)
+        ? 'prescriptions.record.bench.notPromised'
+        : 'prescriptions.record.notPromised',
+    );
   const day = formatDay(dueAt - 1);
   return t(isLate ? 'prescriptions.record.promisedLate' : 'prescriptions.record.promised', { day });
 }
@@ -68,9 +82,10 @@ export function LabCard({ shown, mayEdit, onMove }: LabCardProps) {
   const { item, busy, save } = shown;
   const { message, errors, sending, formProps } = useSubmission({ edits: true });
   const { nextStates, laboratories } = item;
+  const isBench = isBenchKind(item.kind);
   return (
-    <Card title={t('prescriptions.record.work')}>
-      <Way labState={item.labState} />
+    <Card title={t(isBench ? 'prescriptions.record.bench.title' : 'prescriptions.record.work')}>
+      <Way {...item} />
       <p className={item.isLate ? styles.late : 'soft'}>{waitText(item)}</p>
       {mayEdit && nextStates.length > 0 && (
         <div className={styles.buttons}>
@@ -82,7 +97,11 @@ export function LabCard({ shown, mayEdit, onMove }: LabCardProps) {
               aria-disabled={busy}
               onClick={() => onMove(state)}
             >
-              {t(`prescriptions.record.next.${state}`)}
+              {t(
+                isBench
+                  ? `prescriptions.record.bench.next.${state}`
+                  : `prescriptions.record.next.${state}`,
+              )}
             </button>
           ))}
         </div>

@@ -3,6 +3,7 @@ import { formatNumber } from '#domain/number.ts';
 import type { ServiceOrder } from '#domain/laboratory/service-order.ts';
 import type { Kinship } from '#domain/lenses/order-lens.ts';
 import { thumbnailUrl } from '#domain/media/media.ts';
+import { isBenchKind } from '#domain/orders/order-kind.ts';
 import { Card } from '../record/RecordLayout.tsx';
 import styles from './Prescriptions.module.css';
 
@@ -39,7 +40,13 @@ export function PrescriptionAside({ item }: { item: ServiceOrder }) {
           </p>
         ))}
       </Card>
-      <Card title={t('prescriptions.record.frame')}>
+      <Card
+        title={t(
+          isBenchKind(item.kind)
+            ? 'prescriptions.record.bench.brought'
+            : 'prescriptions.record.frame',
+        )}
+      >
         {frame && (
           <>
             {frame.image && (
@@ -57,14 +64,15 @@ export function PrescriptionAside({ item }: { item: ServiceOrder }) {
               {frame.choices && ` · ${frame.choices}`}
             </p>
             <p className="small soft figures">
-              {[frame.sku, t('prescriptions.record.pieces', { count: frame.qty })].join(' · ')}
+              {frame.sku &&
+                [frame.sku, t('prescriptions.record.pieces', { count: frame.qty })].join(' · ')}
             </p>
             {frame.rim && (
               <p className="small soft">{t(`prescriptions.record.rim.${frame.rim}`)}</p>
             )}
           </>
         )}
-        {measures ? (
+        {measures && (
           <>
             <p className="figures">
               {t('prescriptions.record.measures', {
@@ -81,7 +89,8 @@ export function PrescriptionAside({ item }: { item: ServiceOrder }) {
               {t('prescriptions.record.centres', { mm: measures.lensWidth + measures.bridge })}
             </p>
           </>
-        ) : (
+        )}
+        {!measures && !isBenchKind(item.kind) && (
           <p className="small soft">{t('prescriptions.record.noMeasures')}</p>
         )}
       </Card>

@@ -1,5 +1,6 @@
 import { t } from '#i18n/t.ts';
 import type { ServiceOrderItem } from '#domain/laboratory/service-order.ts';
+import { isBenchKind } from '#domain/orders/order-kind.ts';
 
 const LOOK = {
   waiting: 'badge--warning',
@@ -22,7 +23,11 @@ export function PrescriptionBadge({ item }: { item: ServiceOrderItem }) {
   if (labState)
     return (
       <span className={`badge ${LAB_LOOK[labState]}`}>
-        {t(`prescriptions.options.labState.${labState}`)}
+        {t(
+          isBenchKind(item.kind) && labState === 'assembly'
+            ? 'prescriptions.record.bench.steps.assembly'
+            : `prescriptions.options.labState.${labState}`,
+        )}
       </span>
     );
   if (state === null)

@@ -1,10 +1,12 @@
 import { t } from '#i18n/t.ts';
 import BookOpen from 'lucide-react/icons/book-open';
 import Columns3 from 'lucide-react/icons/columns-3';
+import Wrench from 'lucide-react/icons/wrench';
 import { useEffect } from 'react';
 import { formatShortDay } from '#domain/date.ts';
-import { BOARD_PATH, BOOK_PATH } from '#domain/laboratory/paths.ts';
+import { BENCH_PATH, BOARD_PATH, BOOK_PATH } from '#domain/laboratory/paths.ts';
 import { serviceOrderList, type ServiceOrderItem } from '#domain/laboratory/service-order.ts';
+import { isBenchKind } from '#domain/orders/order-kind.ts';
 import type { ListProps } from '../list/MergeableList.tsx';
 import { NameCell } from '../list/NameCell.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
@@ -30,7 +32,14 @@ const screen: ListScreen<ServiceOrderItem> = {
         />
       ),
     },
-    { name: 'lens', cell: ({ lens, frame }) => <NameCell name={lens} detail={frame} /> },
+    {
+      name: 'lens',
+      cell: ({ kind, lens, frame, work }) => {
+        const what = kind && t(`orderKind.${kind}`);
+        if (isBenchKind(kind)) return <NameCell name={`${what}: ${frame}`} detail={work} />;
+        return <NameCell name={lens} detail={[what, frame].filter(Boolean).join(' · ')} />;
+      },
+    },
     {
       name: 'state',
       cell: (item) => (
@@ -74,6 +83,12 @@ export default function PrescriptionList({ access, first }: ListProps<ServiceOrd
         <Columns3 className="icon" aria-hidden="true" />
         <HeadLabel>{t('prescriptions.board.link')}</HeadLabel>
       </a>
+      {access.edit && (
+        <a className="button" href={BENCH_PATH}>
+          <Wrench className="icon" aria-hidden="true" />
+          <HeadLabel>{t('prescriptions.services.link')}</HeadLabel>
+        </a>
+      )}
       {access.edit && (
         <a className="button" href={BOOK_PATH}>
           <BookOpen className="icon" aria-hidden="true" />

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
@@ -23,13 +24,15 @@ import { PowersCard } from './PowersCard.tsx';
 import { PrescriptionAside } from './PrescriptionAside.tsx';
 import { PrescriptionBadge } from './PrescriptionBadge.tsx';
 import { PrescriptionPaper } from './PrescriptionPaper.tsx';
+import { ServiceNotice } from './ServiceNotice.tsx';
 import styles from './Prescriptions.module.css';
 import { useServiceOrder } from './useServiceOrder.ts';
 
 const loadReview = () => import('./ReviewDialogs.tsx');
 const loadCorrect = () => import('./CorrectDialog.tsx');
+const loadMakeAgain = () => import('./MakeAgainDialog.tsx');
 const loadConference = () => import('./ConferenceDialog.tsx');
-type DialogName = 'ask' | 'refuse' | 'remade' | 'correct' | 'check';
+type DialogName = 'ask' | 'refuse' | 'remade' | 'correct' | 'check' | 'again';
 
 interface PrescriptionRecordProps {
   item: ServiceOrder;
@@ -46,6 +49,7 @@ export default function PrescriptionRecord({ item: first, access }: Prescription
   const close = () => setDialog(null);
   const isOpen = state === 'waiting' || state === 'asked';
   const mayDecide = access.edit && isOpen;
+  const isRemakeable = access.edit && item.isRemakeable;
 
   const approve = async () => {
     const refusal = await act('approve', {}, (now) =>
@@ -131,32 +135,44 @@ export default function PrescriptionRecord({ item: first, access }: Prescription
       menu={menu}
       actionInBar
       action={
-        mayDecide && (
-          <>
-            <button type="button" className="button" onClick={() => setDialog('ask')}>
-              <MessageCircleQuestion className="icon" aria-hidden="true" />
-              {t('prescriptions.record.ask')}
-            </button>
-            {!isOwnApproval && (
-              <button
-                type="button"
-                className="button button--primary"
-                aria-disabled={busy}
-                onClick={() => (normalised ? void approve() : setDialog('correct'))}
-              >
-                {normalised
-                  ? t(
-                      isHalfApproved
-                        ? 'prescriptions.record.approveSecond'
-                        : 'prescriptions.record.approve',
-                    )
-                  : correctLabel}
+        isRemakeable ? (
+          <button type="button" className="button" onClick={() => setDialog('again')}>
+            <ShieldCheck className="icon" aria-hidden="true" />
+            {t('prescriptions.record.again.action')}
+          </button>
+        ) : (
+          mayDecide && (
+            <>
+              <button type="button" className="button" onClick={() => setDialog('ask')}>
+                <MessageCircleQuestion className="icon" aria-hidden="true" />
+                {t('prescriptions.record.ask')}
               </button>
-            )}
-          </>
+              {!isOwnApproval && (
+                <button
+                  type="button"
+                  className="button button--primary"
+                  aria-disabled={busy}
+                  onClick={() => (normalised ? void approve() : setDialog('correct'))}
+                >
+                  {normalised
+                    ? t(
+                        isHalfApproved
+                          ? 'prescriptions.record.approveSecond'
+                          : 'prescriptions.record.approve',
+                      )
+                    : correctLabel}
+                </button>
+              )}
+            </>
+          )
         )
       }
-      notice={<Notice item={item} />}
+      notice={
+        <>
+          <ServiceNotice item={item} />
+          <Notice item={item} />
+        </>
+      }
       aside={<PrescriptionAside item={item} />}
     >
       {state !== null && (
@@ -185,6 +201,11 @@ export default function PrescriptionRecord({ item: first, access }: Prescription
       {dialog === 'correct' && (
         <OnDemand load={loadCorrect} onClose={close}>
           {({ CorrectDialog }) => <CorrectDialog shown={shown} onClose={close} />}
+        </OnDemand>
+      )}
+      {dialog === 'again' && (
+        <OnDemand load={loadMakeAgain} onClose={close}>
+          {({ MakeAgainDialog }) => <MakeAgainDialog item={item} onClose={close} />}
         </OnDemand>
       )}
       {dialog === 'check' && (

@@ -1,5 +1,6 @@
 import { reachable } from '#domain/account/erased.ts';
 import { accessTo } from '#domain/access/access-to.ts';
+import type { Section } from '#domain/dashboard/sections.ts';
 import { toReais } from '#domain/money.ts';
 import { isPickUp, orderPath, type OrderLine } from '#domain/orders/order.ts';
 import { deliveryJson } from '#domain/deliveries/delivery.ts';
@@ -79,7 +80,9 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
       isOpenable: row.customerId !== null && maySee(scope, 'customers'),
     },
     mayOpenProducts: maySee(scope, 'products'),
+    opensServices: maySee(scope, 'prescriptions'),
     lines: await readLines(db, row, {
+      makesAgain: mayEdit(scope, 'prescriptions'),
       lines: order.lines,
       refunds,
       cards,
@@ -118,8 +121,8 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
   };
 }
 
-const mayEdit = ({ actor }: Scope): boolean =>
-  actor.kind === 'user' && accessTo(actor.user, 'orders').edit;
+const mayEdit = ({ actor }: Scope, section: Section = 'orders'): boolean =>
+  actor.kind === 'user' && accessTo(actor.user, section).edit;
 
 /** The letters about an order that were due so far, and can be sent again. */
 export function lettersOf(
@@ -179,10 +182,13 @@ async function readLines(
   db: Db,
   order: OrderRow,
   {
+    makesAgain,
     lines,
     refunds,
     cards,
   }: {
+    /** Whether the person may have glasses made again. */
+    makesAgain: boolean;
     lines: readonly OrderLine[];
     refunds: readonly RefundRow[];
     cards: readonly BoughtCard[];
@@ -236,7 +242,7 @@ async function readLines(
       stock: rows[index]!.stock,
       serviceOrder: rows[index]!.serviceOrder,
       madeAgain: again.filter((each) => each.position === position),
-      isRemakeable: mayBeMadeAgain(order, rows[index]!, again),
+      isRemakeable: makesAgain && mayBeMadeAgain(order, rows[index]!, again),
       ncm: rows[index]!.ncm ?? '',
     };
   });

@@ -68,6 +68,7 @@ export const order = (change: Partial<OrderRecord> = {}): OrderRecord => ({
     isOpenable: true,
   },
   mayOpenProducts: true,
+  opensServices: true,
   lines: [
     { ...line, position: 0, qty: 2, price: 120, total: 240, discount: 24 },
     {

@@ -55,7 +55,12 @@ const columns: ListScreen<OrderListItem>['columns'] = [
     cell: (item) => (
       <NameCell
         name={item.id}
-        detail={[item.source === 'counter' && t('orders.options.source.counter'), itemsText(item)]
+        detail={[
+          item.kind
+            ? t(`orderKind.${item.kind}`)
+            : item.source === 'counter' && t('orders.options.source.counter'),
+          itemsText(item),
+        ]
           .filter(Boolean)
           .join(' · ')}
       />

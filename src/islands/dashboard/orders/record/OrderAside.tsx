@@ -40,8 +40,17 @@ export function OrderAside(props: AsideProps) {
   );
 }
 
-function Customer({ order: { id, customer }, mayEdit }: { order: OrderRecord; mayEdit: boolean }) {
-  const { id: customerId, name, email, phone, cpf, orders, spent, earlier, isOpenable } = customer;
+/** What the customer has bought: who had glasses repaired may have bought nothing yet. */
+function purchasesText({ kind, customer: { orders, spent } }: OrderRecord): string {
+  if (orders === 0) return t('orders.service.noSales');
+  return orders > 1 || kind !== ''
+    ? t('orders.customerFigures', { count: orders, sum: formatReais(spent) })
+    : t('orders.firstOrder');
+}
+
+function Customer({ order, mayEdit }: { order: OrderRecord; mayEdit: boolean }) {
+  const { id, customer } = order;
+  const { id: customerId, name, email, phone, cpf, earlier, isOpenable } = customer;
   const { name: shop } = useStore($settings, { ssr: 'initial' });
   const greeting = { name: firstNameOf(name), shop, orderId: id };
   const whatsapp = conversationLink(phone, t('orders.whatsapp.text', greeting));
@@ -75,23 +84,19 @@ function Customer({ order: { id, customer }, mayEdit }: { order: OrderRecord; ma
         {cpf && <span className="soft figures">{t('order.cpf', { cpf })}</span>}
       </div>
       {/* If the buyer is not known, or was erased, earlier purchases cannot be known. */}
-      {customerId !== null && (
-        <p className="small soft figures">
-          {orders > 1
-            ? t('orders.customerFigures', { count: orders, sum: formatReais(spent) })
-            : t('orders.firstOrder')}
-        </p>
-      )}
+      {customerId !== null && <p className="small soft figures">{purchasesText(order)}</p>}
       {earlier.length > 0 && (
         <ul className={styles.earlier} aria-label={t('orders.earlier')}>
-          {earlier.map(({ id, status, createdAt, payable }) => (
+          {earlier.map(({ id, status, kind, createdAt, payable }) => (
             <li key={id}>
               <a className="link figures" href={`${dashboardPath('orders')}/${id}`}>
                 {id}
               </a>
               <span className="soft figures">{formatShortDay(createdAt)}</span>
               <span className="soft">{t(ORDER_LOOK[status].word)}</span>
-              <span className="figures">{formatReais(payable)}</span>
+              <span className="figures">
+                {kind === '' ? formatReais(payable) : t(`orderKind.${kind}`)}
+              </span>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { toCents, toReais } from '#domain/money.ts';
 import { choicesOf } from '#domain/orders/choices.ts';
 import type { OrderRecord, OrderRecordLine } from '#domain/orders/order-record.ts';
 import { Picture } from '../../../ui/Picture.tsx';
+import { ServiceLinks } from './ServiceLinks.tsx';
 import { formatReais } from '../../format.ts';
 import { Card } from '../../record/RecordLayout.tsx';
 import styles from './OrderPage.module.css';
@@ -21,11 +22,12 @@ export function OrderItems({ order }: { order: OrderRecord }) {
             key={line.position}
             line={line}
             isOpen={order.isOpen}
-            isLink={order.mayOpenProducts}
+            isLink={order.mayOpenProducts && line.productId !== ''}
+            opensServices={order.opensServices}
           />
         ))}
       </ul>
-      <Sums order={order} />
+      {order.kind === '' && <Sums order={order} />}
     </Card>
   );
 }
@@ -35,9 +37,10 @@ interface ItemProps {
   isOpen: boolean;
   /** Whether its name leads to the product. */
   isLink: boolean;
+  opensServices: boolean;
 }
 
-function Item({ line, isOpen, isLink }: ItemProps) {
+function Item({ line, isOpen, isLink, opensServices }: ItemProps) {
   const { productId, name, sku, image, focal, lenses, qty, returned, price, total } = line;
   const choices = choicesOf(line);
   return (
@@ -67,17 +70,20 @@ function Item({ line, isOpen, isLink }: ItemProps) {
         ))}
         {!line.lens && lenses && <span className="soft">{t(`product.lenses.${lenses}`)}</span>}
         <span className={styles.facts}>
-          <span className="soft figures">{t('order.sku', { sku })}</span>
+          {sku && <span className="soft figures">{t('order.sku', { sku })}</span>}
           {isOpen && <Stock stock={line.stock} />}
         </span>
+        <ServiceLinks line={line} opens={opensServices} />
         {returned > 0 && (
           <span className={styles.returned}>{t('orders.returnedPieces', { count: returned })}</span>
         )}
       </div>
       <span className={`figures ${styles.quantity}`}>
-        {t('order.quantity', { qty, price: formatReais(price) })}
+        {price > 0 && t('order.quantity', { qty, price: formatReais(price) })}
       </span>
-      <span className={`figures ${styles.total}`}>{formatReais(total)}</span>
+      <span className={`figures ${styles.total}`}>
+        {price > 0 ? formatReais(total) : t('orders.service.noCharge')}
+      </span>
     </li>
   );
 }

@@ -11,6 +11,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { formatMoment } from '#domain/date.ts';
+import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
 import { paperUrl, type SheetKind } from '#domain/orders/sheet.ts';
 import { ORDER_LOOK } from '#domain/orders/status-look.ts';
@@ -158,6 +159,21 @@ export default function OrderPage({ item, access }: OrderPageProps) {
       meta={
         <span className="figures">
           {t(`orders.source.${order.source}`, { moment: formatMoment(order.createdAt) })}
+          {order.kind !== '' && (
+            <>
+              {' · '}
+              {order.first ? (
+                <a className="link" href={`${dashboardPath('orders')}/${order.first.orderId}`}>
+                  {t('orders.service.first', {
+                    kind: t(`orderKind.${order.kind}`),
+                    orderId: order.first.orderId,
+                  })}
+                </a>
+              ) : (
+                t(`orderKind.${order.kind}`)
+              )}
+            </>
+          )}
         </span>
       }
       menu={changing ? [] : menu}
@@ -192,12 +208,14 @@ export default function OrderPage({ item, access }: OrderPageProps) {
         <>
           <OrderReturns shown={shown} mayEdit={access.edit} />
           <OrderItems order={order} />
-          <OrderPayments
-            shown={shown}
-            mayEdit={access.edit}
-            onTake={() => setDialog('take')}
-            onRefund={() => setDialog('refund')}
-          />
+          {order.kind === '' && (
+            <OrderPayments
+              shown={shown}
+              mayEdit={access.edit}
+              onTake={() => setDialog('take')}
+              onRefund={() => setDialog('refund')}
+            />
+          )}
           <Card title={t('orders.timeline')}>
             {access.edit && <NoteForm shown={shown} />}
             <OrderTimeline events={order.timeline} />
