@@ -6,6 +6,7 @@ import type address from '../public/locales/pt-BR/address.json';
 import type attributes from '../public/locales/pt-BR/attributes.json';
 import type audit from '../public/locales/pt-BR/audit.json';
 import type brands from '../public/locales/pt-BR/brands.json';
+import type byPrescription from '../public/locales/pt-BR/by-prescription.json';
 import type cart from '../public/locales/pt-BR/cart.json';
 import type cash from '../public/locales/pt-BR/cash.json';
 import type carts from '../public/locales/pt-BR/carts.json';
@@ -75,6 +76,7 @@ declare module 'i18next' {
     | KeysOf<typeof attributes>
     | KeysOf<typeof audit>
     | KeysOf<typeof brands>
+    | KeysOf<typeof byPrescription>
     | KeysOf<typeof cart>
     | KeysOf<typeof cash>
     | KeysOf<typeof carts>

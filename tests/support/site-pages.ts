@@ -75,6 +75,7 @@ const catalogue = ({ frame, accessory }: Places): Line[] => [
   ['search-nothing', 'busca', '/busca?q=xyzxyz'],
   ['product', 'produto/[slug]', `/produto/${frame}`],
   ['product-accessory', 'produto/[slug]', `/produto/${accessory}`],
+  ['by-prescription', 'leve-a-sua-receita', '/leve-a-sua-receita'],
   ['own-frame', 'meus-oculos', '/meus-oculos'],
   ['own-frame-fitting', 'meus-oculos', '/meus-oculos#armacao=52-18-140&formato=redondo'],
   ['product-sold-out', 'produto/[slug]', `/produto/${SOLD_OUT}`],

@@ -27,5 +27,7 @@ export type ShownPart = Pick<HomePart, 'id' | 'title' | 'text' | 'html' | 'butto
     | { kind: 'categories'; categories: CategoryPicture[] }
     | { kind: 'brands'; brands: Brand[] }
     | { kind: 'trust'; quotes: HomeQuote[] }
-    | { kind: 'shapes' | 'sizes' | 'guides' | 'banner' | 'text' }
+    /** `hasLenses`: whether frames are sold with lenses. */
+    | { kind: 'sizes'; hasLenses: boolean }
+    | { kind: 'shapes' | 'guides' | 'banner' | 'text' }
   );

@@ -11,6 +11,7 @@ export const MENU_LISTS = {
   products: '/produtos',
   newest: '/novidades',
   offers: '/promocoes',
+  byPrescription: '/leve-a-sua-receita',
   guides: '/guias',
   categories: '/categorias',
   wishlist: '/favoritos',

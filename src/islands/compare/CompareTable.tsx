@@ -1,7 +1,7 @@
 import { t } from '#i18n/t.ts';
 import { useState } from 'react';
 import type { CompareItem } from '#domain/cart/cart.ts';
-import { compareRows } from './compare-rows.ts';
+import { compareRows, type ComparedLenses } from './compare-rows.ts';
 import { Swatch } from '../ui/Swatch.tsx';
 import { CompareHead, ComparePicture } from './CompareHead.tsx';
 import styles from './CompareTable.module.css';
@@ -9,13 +9,18 @@ import type { Compared } from './useComparedProducts.ts';
 
 interface CompareTableProps {
   compared: readonly Compared[];
+  /** Lenses of the prescription that the browser knows, in each; empty without one. */
+  lenses: readonly (ComparedLenses | undefined)[];
   onRemove: (item: CompareItem) => void;
 }
 
 /** Products side by side; differences stand out, and may be shown alone. */
-export function CompareTable({ compared, onRemove }: CompareTableProps) {
+export function CompareTable({ compared, lenses, onRemove }: CompareTableProps) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const rows = compareRows(compared.map(({ product }) => product ?? null));
+  const rows = compareRows(
+    compared.map(({ product }) => product ?? null),
+    lenses,
+  );
   const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
 
   return (

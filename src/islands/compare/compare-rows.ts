@@ -2,6 +2,8 @@ import { t, type TextKey } from '#i18n/t.ts';
 import { byWidth, markingText } from '#domain/frames/frame.ts';
 import type { UnmarkedMeasure } from '#domain/frames/measures.ts';
 import { formatDecimal } from '#domain/number.ts';
+import type { MountedLenses } from '#domain/lenses/rank-frames.ts';
+import type { SuitingFrame } from '#domain/lenses/suiting-frames.ts';
 import type { ProductJson } from '#domain/products/product-json.ts';
 import type { Color, FrameMeasures } from '#domain/products/product.ts';
 
@@ -52,8 +54,34 @@ const ratingOf = ({ rating }: ProductJson) =>
     ? [`${formatDecimal(rating.average, 1)} · ${t('product.reviewCount', { count: rating.count })}`]
     : [];
 
-/** Rows of the comparison; one that is empty for all products is left out. */
-export function compareRows(products: readonly (ProductJson | null)[]): CompareRow[] {
+/** What a prescription's lenses become in a frame, or why the frame does not suit it. */
+export type ComparedLenses = (MountedLenses & Pick<SuitingFrame, 'size'>) | { message: string };
+
+/** Rows about the lenses of a prescription, by product; undefined for what takes none. */
+function lensRows(lenses: readonly (ComparedLenses | undefined)[]): CompareRow[] {
+  const row = (label: string, textOf: (mounted: MountedLenses) => string, why: boolean) => {
+    const texts = lenses.map((one) => {
+      if (!one) return [];
+      if ('edge' in one) return [one.size ? `${one.size}: ${textOf(one)}` : textOf(one)];
+      return why ? [one.message] : [];
+    });
+    return { label, texts, differs: new Set(texts.map((text) => text.join())).size > 1 };
+  };
+  return [
+    row(t('compare.edge'), ({ edge }) => `${formatDecimal(edge, 1)} mm`, true),
+    row(t('compare.lensWeight'), ({ weight }) => `${formatDecimal(weight, 0)} g`, false),
+  ];
+}
+
+/**
+ * Rows of the comparison; one that is empty for all products is left out.
+ *
+ * @param lenses of the products, by the prescription that the browser knows
+ */
+export function compareRows(
+  products: readonly (ProductJson | null)[],
+  lenses: readonly (ComparedLenses | undefined)[] = [],
+): CompareRow[] {
   const rows: RowSource[] = [
     {
       label: t('facets.names.brand'),
@@ -77,17 +105,18 @@ export function compareRows(products: readonly (ProductJson | null)[]): CompareR
     fact('gender', ({ gender }) => gender && `facets.gender.${gender}`),
     { label: t('product.reviews'), of: ratingOf },
   ];
-  return rows
-    .map(({ label, of, swatchesOf }) => {
-      const texts = products.flatMap((product) => (product ? [of(product).join('\n')] : []));
-      return {
-        label,
-        texts: products.map((product) => (product ? of(product) : [])),
-        ...(swatchesOf && {
-          swatches: products.map((product) => (product ? swatchesOf(product) : [])),
-        }),
-        differs: new Set(texts).size > 1,
-      };
-    })
-    .filter(({ texts }) => texts.some((text) => text.length > 0));
+  const ofProducts = rows.map(({ label, of, swatchesOf }) => {
+    const texts = products.flatMap((product) => (product ? [of(product).join('\n')] : []));
+    return {
+      label,
+      texts: products.map((product) => (product ? of(product) : [])),
+      ...(swatchesOf && {
+        swatches: products.map((product) => (product ? swatchesOf(product) : [])),
+      }),
+      differs: new Set(texts).size > 1,
+    };
+  });
+  return [...ofProducts, ...lensRows(lenses)].filter(({ texts }) =>
+    texts.some((text) => text.length > 0),
+  );
 }

@@ -1,25 +1,21 @@
 import { t } from '#i18n/t.ts';
-import FileText from 'lucide-react/icons/file-text';
-import ScanEye from 'lucide-react/icons/scan-eye';
 import { useEffect, useRef, useState } from 'react';
-import { shortDate } from '#domain/deliveries/working-days.ts';
 import { dayOf } from '#domain/date.ts';
 import {
   DEFAULT_PRESCRIPTION_RULES,
   judgePrescription,
 } from '#domain/prescriptions/judge-prescription.ts';
 import type { Finding } from '#domain/prescriptions/prescription.ts';
-import { typedMeasure, typedLine } from '#domain/prescriptions/write-typed.ts';
-import type { OwnPrescription } from '#domain/prescriptions/vault.ts';
 import { PaperField } from '../prescription/PaperField.tsx';
 import { PrescriptionFields } from '../prescription/PrescriptionFields.tsx';
 import { paperRefusal } from '../prescription/send-paper.ts';
-import { ChoiceCards, type Card } from './ChoiceCards.tsx';
+import { ChoiceCards } from './ChoiceCards.tsx';
 import { LensRefusals } from './Findings.tsx';
 import type { StageProps } from './LensWalk.tsx';
 import { fieldErrors, hasFieldErrors, isAccepted } from './quote.ts';
 import type { LensWalk } from './useLensWalk.ts';
 import { useVault } from './useVault.ts';
+import { vaultCards } from './vault-cards.tsx';
 
 /** The prescription itself: typed, of the vault, or as a file. */
 export function DetailsStage(props: StageProps) {
@@ -74,26 +70,9 @@ function Typed({ walk }: StageProps) {
   );
 }
 
-function eyesText({ normalised }: OwnPrescription): string {
-  if (!normalised) return t('lensStep.vault.onFile');
-  const { od, oe, pd } = normalised;
-  const eyes = t('lensStep.vault.eyes', { od: typedLine(od), oe: typedLine(oe) });
-  return pd === null ? eyes : `${eyes} · ${t('lensStep.vault.pd', { pd: typedMeasure(pd) })}`;
-}
-
 function FromVault({ walk, headingId }: StageProps) {
   const state = useVault(walk.setVault);
-  const cards = walk.vault.map((stored): Card => {
-    const { _id, person, issuedAt } = stored;
-    const Icon = stored.normalised ? ScanEye : FileText;
-    const issued = issuedAt && t('lensStep.vault.issued', { day: shortDate(issuedAt) });
-    return {
-      value: _id,
-      name: [person, issued].filter(Boolean).join(', '),
-      about: eyesText(stored),
-      picture: <Icon size={28} strokeWidth={1.5} aria-hidden="true" />,
-    };
-  });
+  const cards = vaultCards(walk.vault);
   return (
     <>
       <p role="status" className="soft">

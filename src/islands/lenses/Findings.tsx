@@ -54,6 +54,11 @@ export function LensRefusals({ walk, quote }: { walk: LensWalk; quote: Quote }) 
             {t('lensStep.change')}
           </button>
         )}
+        {!walk.step.atCounter && (
+          <a className="link" href="/leve-a-sua-receita">
+            {t('lensStep.check.otherFrames')}
+          </a>
+        )}
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { priceOfLens, type Lens, type LensFrame } from '#domain/lenses/lens.ts';
 import { toReais } from '#domain/money.ts';
 import type { TypedPrescription } from '#domain/prescriptions/prescription.ts';
 import type { OwnPrescription } from '#domain/prescriptions/vault.ts';
+import { $knownPrescription } from '#stores/known-prescription.ts';
 import type { BesideLens, LensStep } from '#stores/lens-step.ts';
 import { openingDraft, type Draft } from './draft.ts';
 import { isAccepted, type QuoteQuestion } from './quote.ts';
@@ -199,6 +200,10 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
     if (step.atCounter && way === 'typed') return give(cartLens(), state.typed);
     const id = await prescriptionId();
     const made = id === null ? null : cartLens(id);
+    // Lists and the comparison reckon with it from now on.
+    if (id && use && use !== 'none' && (way === 'typed' || way === 'vault')) {
+      $knownPrescription.set({ id, use });
+    }
     if (made) give(made);
   };
 

@@ -27,6 +27,8 @@ export interface PrescriptionFieldsProps {
   sent?: boolean;
   /** What the shop has refused, by field. */
   errors?: Readonly<Record<string, string>>;
+  /** Whether only what lenses depend on is asked for: who wrote it, when, and what else it says do not matter. */
+  powersOnly?: boolean;
 }
 
 /** What the fields of a prescription have in common. */
@@ -47,6 +49,7 @@ export function PrescriptionFields({
   findings,
   sent = false,
   errors = {},
+  powersOnly = false,
 }: PrescriptionFieldsProps) {
   const id = useId();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -172,16 +175,20 @@ export function PrescriptionFields({
         value={value.wearer}
         onChange={(wearer) => fields.change({ wearer })}
       />
-      <PrescriberFields fields={fields} />
-      <TextAreaField
-        label={t('prescriptionForm.text')}
-        hint={t('prescriptionForm.textHint')}
-        error={fields.errorOf('text')}
-        rows={2}
-        maxLength={500}
-        value={value.text}
-        onChange={({ target }) => fields.change({ text: target.value })}
-      />
+      {!powersOnly && (
+        <>
+          <PrescriberFields fields={fields} />
+          <TextAreaField
+            label={t('prescriptionForm.text')}
+            hint={t('prescriptionForm.textHint')}
+            error={fields.errorOf('text')}
+            rows={2}
+            maxLength={500}
+            value={value.text}
+            onChange={({ target }) => fields.change({ text: target.value })}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { BY_FIT } from '#domain/catalogue/sort.ts';
 import { formatMoney } from '#domain/money.ts';
 import { t } from '#i18n/t.ts';
 import { browseProducts, type ProductList } from '#server/catalogue/browse-products.ts';
+import { leastLensPrice } from '#server/lenses/lens-rows.ts';
 
 /** The limits of the price, as text. */
 function priceFilters(query: ListQuery): ActiveFilter[] {
@@ -92,6 +93,7 @@ export async function productListPage(
       opened: openedFacet(url.searchParams),
       checkout: locals.settings.checkout,
       promises: locals.settings.promises,
+      hasLenses: (await leastLensPrice(locals.scope)) !== null,
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   filledCategories,
   listBrands,
 } from '#server/catalogue/categories-and-brands.ts';
+import { leastLensPrice } from '#server/lenses/lens-rows.ts';
 import { publishedGuides } from '#server/guides/guide-spec.ts';
 import { publishedPages } from '#server/shop-pages/page-spec.ts';
 import { xml } from '../_edge/xml.ts';
@@ -28,6 +29,7 @@ export const GET: APIRoute = async ({ locals }) => {
     '/categorias',
     '/guias',
     '/meus-oculos',
+    ...((await leastLensPrice(locals.scope)) === null ? [] : ['/leve-a-sua-receita']),
     ...categoryPaths(await categoryBranches(locals.scope), await filledCategories(locals.scope)),
     ...brands.filter(({ count }) => count > 0).map(({ slug }) => `/marca/${slug}`),
     ...[...(await publishedGuides(locals.scope)).keys()].map((slug) => `/guias/${slug}`),

@@ -15,6 +15,7 @@ import { productsByIds } from '../catalogue/cards.ts';
 import { newestOf } from '../catalogue/newest.ts';
 import { taxonomy } from '../catalogue/taxonomy.ts';
 import { contentItem } from '../contents/content-items.ts';
+import { leastLensPrice } from '../lenses/lens-rows.ts';
 import type { Scope } from '../service/scope.ts';
 import { bestSellers } from './best-sellers.ts';
 import { HOME_ID, homeSpec, publishedHome } from './home-spec.ts';
@@ -94,6 +95,8 @@ async function shownPart(
     case 'shapes':
       // Formats lead to lists: of nothing, in a shop that has nothing yet.
       return (await newestOf(scope, { limit: 1 })).length > 0 ? { ...own, kind } : null;
+    case 'sizes':
+      return { ...own, kind, hasLenses: (await leastLensPrice(scope)) !== null };
     default:
       return { ...own, kind };
   }

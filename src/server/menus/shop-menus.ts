@@ -5,6 +5,7 @@ import { t, textAt } from '#i18n/t.ts';
 import { categoryBranches } from '../catalogue/categories-and-brands.ts';
 import { taxonomy } from '../catalogue/taxonomy.ts';
 import { publishedGuides } from '../guides/guide-spec.ts';
+import { leastLensPrice } from '../lenses/lens-rows.ts';
 import { publishedPages } from '../shop-pages/page-spec.ts';
 import type { Scope } from '../service/scope.ts';
 import { defaultMenu } from './default-menus.ts';
@@ -28,6 +29,7 @@ async function linker(scope: Scope): Promise<LinkOf> {
   const roots = await categoryBranches(scope);
   const categories = new Map(everyBranch(roots).map((branch) => [branch.id, branch]));
   const { brands } = await taxonomy(scope);
+  const hasLenses = (await leastLensPrice(scope)) !== null;
   const pages = [...(await publishedPages(scope)).values()];
   const guides = [...(await publishedGuides(scope)).values()];
   const linkOf: LinkOf = ({ label, kind, target }) => {
@@ -52,6 +54,7 @@ async function linker(scope: Scope): Promise<LinkOf> {
         return guide ? { label: label || guide.name, href: `/guias/${guide.slug}` } : null;
       }
       case 'list':
+        if (target === 'byPrescription' && !hasLenses) return null;
         return isMenuList(target)
           ? { label: label || textAt(`menus.lists.${target}`), href: MENU_LISTS[target] }
           : null;

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import CompareView from '#islands/compare/CompareView.tsx';
 import { $compare, toggleCompare } from '#stores/compare.ts';
+import { $knownPrescription, forgetPrescription } from '#stores/known-prescription.ts';
 import { fakeShop } from '../../support/islands.ts';
 
 const measures = {
@@ -140,4 +141,41 @@ it('takes up one more product, found by its name', async () => {
   expect($compare.get().map(({ slug }) => slug)).toEqual(['um', 'dois']);
   expect(field).toHaveProperty('value', '');
   await screen.findByRole('link', { name: 'Aro Dois' });
+});
+
+it('says how thick and heavy the lenses of a prescription become that the browser knows', async () => {
+  $knownPrescription.set({ id: 'segredo', use: 'distance' });
+  const calls = fakeShop({
+    'GET /api/products/um': product('Aro Um', 'acetato'),
+    'GET /api/products/dois': product('Aro Dois', 'acetato'),
+    'POST /api/lenses/frames': {
+      lens: { name: 'Fina' },
+      frames: [{ product: { _id: '1' }, size: 'M', edge: 3.24, weight: 11.6 }],
+      unsuited: [{ productId: '2', code: 'frameCentres', message: 'O centro fica longe.' }],
+    },
+  });
+  toggleCompare({ _id: '1', slug: 'um', name: 'Aro Um' });
+  toggleCompare({ _id: '2', slug: 'dois', name: 'Aro Dois' });
+  render(<CompareView />);
+  await screen.findByText('M: 3,2 mm');
+  expect(row('Borda mais espessa')).toBe('M: 3,2 mmO centro fica longe.');
+  expect(row('Peso das lentes')).toBe('M: 12 g–');
+  screen.getByText(/com Fina/);
+  const asked = calls.find(({ url }) => url.pathname === '/api/lenses/frames');
+  expect(asked!.body).toEqual({
+    prescriptionId: 'segredo',
+    use: 'distance',
+    productIds: ['1', '2'],
+  });
+});
+
+it('without a prescription invites to bring one, and asks nothing', async () => {
+  forgetPrescription();
+  const calls = fakeShop({ 'GET /api/products/um': product('Aro Um', 'acetato') });
+  toggleCompare({ _id: '1', slug: 'um', name: 'Aro Um' });
+  render(<CompareView />);
+  const link = await screen.findByRole('link', { name: 'Leve a sua receita' });
+  expect(link.getAttribute('href')).toBe('/leve-a-sua-receita');
+  expect(screen.queryByRole('rowheader', { name: 'Peso das lentes' })).toBeNull();
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true);
 });
