@@ -88,6 +88,21 @@ const REPORTS = {
     measures: ['sold', 'pieces'],
     figures: ['sold', 'pieces', 'profit'],
   }),
+  lenses: defineReport({
+    path: 'lentes',
+    dated: true,
+    rows: 'ranking',
+    groups: ['lensType', 'lensIndex', 'lens'],
+    columns: [
+      { name: 'pairs', kind: 'count' },
+      { name: 'sold', kind: 'money' },
+      { name: 'lensCost', kind: 'money', section: 'lenses' },
+      { name: 'profit', kind: 'money', section: 'lenses' },
+      { name: 'margin', kind: 'percent', section: 'lenses' },
+    ],
+    measures: ['sold', 'pairs'],
+    figures: ['sold', 'pairs', 'profit'],
+  }),
   coupons: defineReport({
     path: 'cupons',
     dated: true,

@@ -125,11 +125,23 @@ describeOnEveryEngine('frames that are ordered with lenses', (open) => {
     expect(await costOf()).toBeNull();
   });
 
-  it('keep what was bought, whatever becomes of the catalogue', async () => {
+  it('keep what was bought, whatever becomes of the catalogue and the settings', async () => {
+    const keep = (withdrawalKeptPercent: number) =>
+      saveSettings(scope, { lenses: { ...initialSettings.lenses, withdrawalKeptPercent } });
+    await keep(30);
     const placed = await place(frame());
     await scope.engine.transaction((tx) =>
-      tx.updateTable('lenses').set({ name: 'Outra', priceCents: 1, active: 0 }).execute(),
+      tx
+        .updateTable('lenses')
+        .set({ name: 'Outra', priceCents: 1, costCents: 2, active: 0 })
+        .execute(),
     );
+    await keep(80);
+    const line = scope.engine.db.selectFrom('orderLines').where('lens', '<>', '');
+    expect(await line.select(['lensCostCents', 'lensKeptPercent']).executeTakeFirst()).toEqual({
+      lensCostCents: 11_050,
+      lensKeptPercent: 30,
+    });
     const { lines, subtotalCents } = await orderForGuest(scope, placed);
     expect(lines[0]!.lens).toMatchObject({ name: 'Policarbonato 1,59', priceCents: 41_000 });
     expect(subtotalCents).toBe(71_000);
