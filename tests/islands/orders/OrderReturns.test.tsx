@@ -54,6 +54,18 @@ const show = (change: Partial<Returns> = {}, props: Partial<OrderReturnsProps> =
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const check = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
 
+it('says before it is asked what the shop keeps of lenses that were made, and what it says of them', () => {
+  const [marola, box] = returns.lines;
+  const madeLenses = { keptPercent: 30, keptCents: [0, 1_116, 2_232] };
+  show({ lines: [{ ...marola!, madeLenses }, box!], madeLensesText: 'Feitas sob medida.' });
+  expect(screen.queryByText('Feitas sob medida.')).toBeNull();
+  check(/^Marola/);
+  screen.getByText(/As lentes de Marola .* a loja retém 30% do preço delas, R\$\s22,32/);
+  screen.getByText('Feitas sob medida.');
+  fireEvent.click(screen.getByRole('radio', { name: /^Trocar/ }));
+  expect(screen.queryByText('Feitas sob medida.')).toBeNull();
+});
+
 it('asks for a withdrawal without a reason, and says what is given back and how', async () => {
   const calls = fakeShop({ [`POST ${PATH}`]: { id: 'r1', status: 201 } });
   show();

@@ -115,7 +115,7 @@ function PartChoice({ order, line, choice, qty, onChange }: PartChoiceProps) {
               disabled={left <= 0 || (one === 'lens' && isMade)}
               onChange={() => onChange(one)}
             />
-            <span>{t(`orders.refund.parts.${one}`)}</span>
+            <span>{t(`orders.refund.parts.${one}`)}</span>{' '}
             <span className="figures soft">{left > 0 ? formatMoney(cents) : goneText(one)}</span>
           </label>
         );

@@ -54,6 +54,34 @@ it('accepts a request with the instructions and the label of the parcel', async 
   });
 });
 
+it('proposes what is left after the share of made lenses, and gives more if it is typed', async () => {
+  const [first, box] = order().lines;
+  const glasses = { ...first!, qty: 1, lensPrice: 50, lensKeptPercent: 30 };
+  const money = { paid: 308, refundable: 308, lines: [glasses, box!] };
+  const arrived = (kind: 'withdrawal' | 'warranty') =>
+    request({ kind, status: 'arrived', moves: ['refunded'], lines: [{ ...glasses, qty: 1 }] });
+  const calls = fakeShop({ [`POST ${PATH}`]: { item: order() } });
+  const show = (kind: 'withdrawal' | 'warranty') => {
+    const item = order({ ...money, returns: [arrived(kind)] });
+    return render(<OrderPage item={item} access={{ view: true, edit: true, delete: false }} />);
+  };
+  const { unmount } = show('warranty');
+  press('Devolver o dinheiro');
+  (await dialog()).getByText(/^Valor a devolver: R\$\s96,00$/);
+  unmount();
+  show('withdrawal');
+  press('Devolver o dinheiro');
+  const inside = await dialog();
+  const amount = inside.getByLabelText<HTMLInputElement>('Valor a devolver');
+  // 120,00 less 24,00; of the lenses 50,00 less 10,00, of which 30 % are kept.
+  expect(amount.value).toBe('84,00');
+  inside.getByText(/a loja fica com R\$\s12,00/);
+  fireEvent.change(amount, { target: { value: '90,00' } });
+  fireEvent.click(inside.getByRole('button', { name: 'Devolver o dinheiro' }));
+  await waitFor(() => expect(callsTo(calls, 'POST', PATH)).toHaveLength(1));
+  expect(callsTo(calls, 'POST', PATH)[0]?.body).toMatchObject({ to: 'refunded', amount: 90 });
+});
+
 it('takes pieces back, each into stock or not', async () => {
   const calls = fakeShop({ [`POST ${PATH}`]: { item: order() } });
   show([request({ status: 'accepted', moves: ['in-transit', 'arrived'] })]);
