@@ -108,6 +108,12 @@ export default function ByPrescriptionView() {
     notify.success(t('byPrescription.forgotten'));
   };
 
+  const cancel = () => {
+    setEditing(false);
+    setProblems([]);
+    if (shown) setUse(shown.question.use);
+  };
+
   if (!shown || isEditing) {
     if (known && !isOpened) return <p role="status">{t('byPrescription.asking')}</p>;
     return (
@@ -119,7 +125,7 @@ export default function ByPrescriptionView() {
         problems={problems}
         isAsking={isAsking}
         onSend={(source: Source) => void look({ source, use, list: listOfAddress() })}
-        onCancel={shown ? () => setEditing(false) : undefined}
+        onCancel={shown ? cancel : undefined}
       />
     );
   }
@@ -131,7 +137,10 @@ export default function ByPrescriptionView() {
       <div className={styles.known}>
         <UseChoice
           use={use}
-          onChange={(chosen) => again({ use: chosen, lensId: undefined }, QUIET)}
+          onChange={(chosen) => {
+            setUse(chosen);
+            again({ use: chosen, lensId: undefined }, QUIET);
+          }}
         />
         <div className="cluster">
           <button type="button" className="button button--small" onClick={() => setEditing(true)}>

@@ -1,6 +1,6 @@
 import { t } from '#i18n/t.ts';
 import Glasses from 'lucide-react/icons/glasses';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import type { SuitingFrame, SuitingFrames } from '#domain/lenses/suiting-frames.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { formatDecimal, formatNumber } from '#domain/number.ts';
@@ -31,6 +31,8 @@ export function FramesFound({
   onEdit,
 }: FramesFoundProps) {
   const { frames, total, page, pages, lens, lenses, advisedId, refusals, left } = found;
+  /** The lens that is being asked about. */
+  const [pressed, setPressed] = useState('');
   const said = [...refusals, ...found.reviews, ...found.advice];
   const leftOut = left.map(({ code, count }) =>
     t(`byPrescription.left.${code}`, { count, defaultValue: '' }),
@@ -46,8 +48,11 @@ export function FramesFound({
               _id === advisedId ? 'byPrescription.lens.advised' : 'byPrescription.lens.other';
             return { value: _id, name: t(key, figures) };
           })}
-          value={lens._id}
-          onChange={onLens}
+          value={isAsking && pressed ? pressed : lens._id}
+          onChange={(id) => {
+            setPressed(id);
+            onLens(id);
+          }}
         />
       )}
       {said.length > 0 && (
@@ -127,9 +132,14 @@ function Frame({ frame, lensPrice }: { frame: SuitingFrame; lensPrice: number })
       <p className={styles.thickness}>
         {t('byPrescription.lenses', { mm, g: formatNumber(Math.round(weight)) })}
       </p>
-      <svg className={styles.edge} viewBox={`0 0 ${THICKEST_SHOWN_MM} 1`} aria-hidden="true">
-        <rect className={styles.scale} width={THICKEST_SHOWN_MM} height="1" rx="0.5" />
-        <rect width={Math.min(edge, THICKEST_SHOWN_MM)} height="1" rx="0.5" />
+      <svg
+        className={styles.edge}
+        viewBox={`0 0 ${THICKEST_SHOWN_MM} 1`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect className={styles.scale} width={THICKEST_SHOWN_MM} height="1" />
+        <rect width={Math.min(edge, THICKEST_SHOWN_MM)} height="1" />
       </svg>
       <p className="small soft">{t('byPrescription.price', { price: formatMoney(price) })}</p>
     </ProductTile>
