@@ -8,9 +8,9 @@ import {
   serviceOrderSchema,
 } from '#domain/laboratory/service-order-input.ts';
 import { EYES } from '#domain/prescriptions/prescription.ts';
-import { InvalidFieldsError } from '../base/errors.ts';
 import type { ServiceOrderItem } from '#domain/laboratory/service-order.ts';
 import { t } from '#i18n/t.ts';
+import { InvalidFieldsError } from '../base/errors.ts';
 import { audit, changedFields } from '../service/audit.ts';
 import { parseInput } from '../service/parse-input.ts';
 import type { Scope } from '../service/scope.ts';

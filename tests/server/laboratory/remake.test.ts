@@ -6,8 +6,8 @@ import { describeOnEveryEngine } from '../../support/engines.ts';
 import { setStock, stockOf } from '../../support/fixtures.ts';
 import { fillLensShop, placeLensOrder, powers, typedPowers } from '../../support/lens-orders.ts';
 import { addLens } from '../../support/lens-shop.ts';
-import { auditOf, staffWith } from '../dashboard/desk.ts';
-import { serviceDesk } from './service-desk.ts';
+import { ask, auditOf, staffWith } from '../dashboard/desk.ts';
+import { optician, serviceDesk } from './service-desk.ts';
 
 const looker = staffWith('prescriptions', { view: true });
 
@@ -24,6 +24,8 @@ describeOnEveryEngine('glasses that are made again after they were handed over',
   it('make glasses again that were handed over, by the same prescription, which is approved again', async () => {
     const first = await at.delivered();
     const stock = await stockOf(scope, 'frame-0');
+    const heights = { od: 18.5, oe: 19 };
+    await ask(scope, optician, 'PUT', `prescriptions/${first.id}`, { heights });
     const made = await at.placeRemake(first.id);
     expect(await at.rowOf(made.orderId)).toMatchObject({
       kind: 'warranty',
@@ -39,6 +41,7 @@ describeOnEveryEngine('glasses that are made again after they were handed over',
       state: 'waiting',
       labState: null,
       normalised: powers,
+      heights,
       kind: 'warranty',
       work: 'Descolou o antirreflexo',
       first: { orderId: first.orderId, number: Number(first.id) },

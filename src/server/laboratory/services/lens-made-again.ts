@@ -40,12 +40,12 @@ export async function lensMadeAgain(
       : null);
   if (ofPowers) refuse(ofPowers, { isDated: wanted.prescription !== undefined });
   const bought: BoughtLens = { ...(judged?.bought ?? before), priceCents: 0 };
-  const { wearerName, kinship } = first.lens;
+  const { wearerName, kinship, heights } = first.lens;
   return {
     bought,
     costCents: await costOf(tx, bought.lensId),
     key: '',
-    labels: { wearerName, kinship, tray: '' },
+    labels: { wearerName, kinship, heights, tray: '' },
     prescription: isGraded
       ? { ...sourceOf(first, wanted), ...powersOf(first, typed!, ofPowers) }
       : null,

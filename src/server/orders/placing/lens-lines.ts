@@ -10,6 +10,7 @@ import type {
 import { DAY_MS } from '#domain/time.ts';
 import type { ResolvedItem } from '../../cart/resolve-items.ts';
 import type { Tx } from '../../db/engine/engine.ts';
+import type { OrderLensRow } from '../../db/schema/lenses.ts';
 import { InvalidFieldsError } from '../../base/errors.ts';
 import { offeredLensesById } from '../../lenses/lens-rows.ts';
 import { invalidPrescription } from '../../prescriptions/invalid-prescription.ts';
@@ -38,7 +39,8 @@ export interface LineLens {
   costCents: number | null;
   /** Tells lines of one variant with other lenses, or for other eyes, apart. */
   key: string;
-  labels: Labels;
+  /** With the heights of the pupils, for glasses that are made again. */
+  labels: Labels & Partial<Pick<OrderLensRow, 'heights'>>;
   /** null while the buyer has not sent it, and for lenses without power; of a photo alone, there are no powers yet. */
   prescription: {
     typed: TypedPrescription | null;
