@@ -1,9 +1,11 @@
 import type { Order, OrderLine, OrderStatus } from '../orders/order.ts';
+import type { OrderKind } from '../orders/order-kind.ts';
 
 /** An order as the list of one's own orders shows it. */
 export interface OrderSummary {
   orderId: string;
   status: OrderStatus;
+  kind: OrderKind;
   /** Epoch ms. */
   createdAt: number;
   payableCents: number;

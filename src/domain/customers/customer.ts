@@ -1,6 +1,7 @@
 import type { SavedAddress, StoredAddress } from '../account/saved-address.ts';
 import type { ListShape } from '../dashboard/list.ts';
 import type { OrderSource, OrderStatus, PaymentMethod, PaymentStatus } from '../orders/order.ts';
+import type { OrderKind } from '../orders/order-kind.ts';
 import { CONSENTS, type Consent, type GivenConsent } from './consent.ts';
 import type { ContactKind } from './customer-keys.ts';
 
@@ -62,6 +63,7 @@ export interface CustomerItem {
 export interface CustomerOrder {
   orderId: string;
   status: OrderStatus;
+  kind: OrderKind;
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
   source: OrderSource;

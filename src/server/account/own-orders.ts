@@ -31,7 +31,7 @@ export async function ownOrders(
   const shown = Math.min(Math.max(1, page), pages);
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'status', 'createdAt', 'payableCents', ...DELIVERY_COLUMNS])
+    .select(['id', 'status', 'kind', 'createdAt', 'payableCents', ...DELIVERY_COLUMNS])
     .where('accountId', '=', accountId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
@@ -41,7 +41,7 @@ export async function ownOrders(
   return { orders: await withParts(db, orders), total, page: shown, pages };
 }
 
-type OrderHead = Pick<OrderSummary, 'status' | 'createdAt' | 'payableCents'> &
+type OrderHead = Pick<OrderSummary, 'status' | 'kind' | 'createdAt' | 'payableCents'> &
   DeliveryColumns & { id: string };
 
 /** Lines and history are read for all orders at once. */
@@ -63,11 +63,12 @@ async function withParts(db: Db, orders: readonly OrderHead[]): Promise<OrderSum
     .execute();
   return Promise.all(
     orders.map(async (order) => {
-      const { id, status, createdAt, payableCents } = order;
+      const { id, status, kind, createdAt, payableCents } = order;
       const own = events.filter(({ orderId }) => orderId === id);
       return {
         orderId: id,
         status,
+        kind,
         createdAt,
         payableCents,
         delivery: await datedDelivery(order, own),

@@ -44,7 +44,7 @@ export async function readCustomerOrders(
   const shown = Math.min(Math.max(1, page), pages);
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'status', 'paymentStatus', 'paymentMethod', 'source', 'createdAt'])
+    .select(['id', 'status', 'kind', 'paymentStatus', 'paymentMethod', 'source', 'createdAt'])
     .select('payableCents')
     .where('customerId', '=', customerId)
     .orderBy('createdAt', 'desc')

@@ -37,11 +37,15 @@ const table = (rows: readonly Markup[], marginBottom = 24): Markup =>
     ${rows}
   </table>`;
 
+/** What a line costs; a repair and what is made again cost nothing. */
+const costText = ({ unitPriceCents, totalCents }: OrderLine): string =>
+  unitPriceCents === 0 ? t('order.noCharge') : formatMoney(totalCents);
+
 function lineText(line: OrderLine): string {
   const choices = choicesOf(line, ', ');
   const bought = `${line.qty} × ${line.name}${choices && ` (${choices})`}`;
   return [
-    `${bought}: ${formatMoney(line.totalCents)}`,
+    `${bought}: ${costText(line)}`,
     measuresText(line.marking),
     ...lensesTexts(line),
     ...giftLines(line.gift, t),
@@ -62,15 +66,15 @@ const picture = (image: string, siteUrl: string): Markup =>
     />${NOT_FOR_OUTLOOK.close}`;
 
 function lineRow(line: OrderLine, siteUrl: string): Markup {
-  const { name, image, qty, unitPriceCents, totalCents, marking } = line;
-  const pieces = `${qty} × ${formatMoney(unitPriceCents)}`;
+  const { name, image, qty, unitPriceCents, marking } = line;
+  const pieces = unitPriceCents > 0 && `${qty} × ${formatMoney(unitPriceCents)}`;
   const details = [
     choicesOf(line, ', '),
     measuresText(marking && unbrokenMarking(marking)),
     ...lensesTexts(line),
     ...giftLines(line.gift, t).flatMap((text) => text.split('\n')),
     pieces,
-  ].filter(Boolean);
+  ].filter((detail): detail is string => Boolean(detail));
   return html`<tr>
     <td
       class="rule pictured"
@@ -89,7 +93,7 @@ function lineRow(line: OrderLine, siteUrl: string): Markup {
       align="right"
       style="padding:16px 0;white-space:nowrap;${STYLE.rule}${STYLE.text}"
     >
-      ${formatMoney(totalCents)}
+      ${costText(line)}
     </td>
   </tr>`;
 }

@@ -59,7 +59,7 @@ export function CustomerOrders({ item: { id, orders, mayOpenOrders } }: { item: 
 }
 
 function Order({ order, isLink }: { order: CustomerOrder; isLink: boolean }) {
-  const { orderId, status, paymentStatus, source, createdAt, payable, name, pieces } = order;
+  const { orderId, status, kind, paymentStatus, source, createdAt, payable, name, pieces } = order;
   const isException = paymentStatus !== 'paid' && status === 'delivered';
   return (
     <li className={styles.order}>
@@ -83,7 +83,9 @@ function Order({ order, isLink }: { order: CustomerOrder; isLink: boolean }) {
         <StatusBadge look={ORDER_LOOK[status]} />
         {isException && <StatusBadge look={PAYMENT_LOOK[paymentStatus]} />}
       </span>
-      <span className={`${styles.orderSum} figures`}>{formatReais(payable)}</span>
+      <span className={`${styles.orderSum} figures`}>
+        {kind === '' ? formatReais(payable) : t(`orderKind.${kind}`)}
+      </span>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDay, formatShortDay } from '#domain/date.ts';
 import { formatNumber, unbroken } from '#domain/number.ts';
 import { SHEET_COPIES, type LensSheet, type SheetCopy } from '#domain/laboratory/lens-sheet.ts';
+import { isBenchKind } from '#domain/orders/order-kind.ts';
 import { EYES } from '#domain/prescriptions/prescription.ts';
 import { writePower } from '#domain/prescriptions/write-typed.ts';
 import { t } from '#i18n/t.ts';
@@ -17,7 +18,9 @@ const mm = (value: number | null | undefined): string =>
   value === null || value === undefined ? '–' : formatNumber(value, 1);
 
 /** Each eye in a row, as the laboratory makes it; a height that is not stored is written by hand. */
-function drawPowers(pdf: Pdf, top: number, { powers, heights }: LensSheet): number {
+function drawPowers(pdf: Pdf, top: number, { powers, heights, item }: LensSheet): number {
+  // What is repaired has no lenses to be made.
+  if (isBenchKind(item.kind)) return top;
   if (!powers)
     return top + write(pdf, t('lensSheet.noPower'), { x: MARGIN, y: top, width: WIDTH }) + 12;
   const names = [
@@ -57,6 +60,23 @@ function drawPowers(pdf: Pdf, top: number, { powers, heights }: LensSheet): numb
   );
 }
 
+/** What is to be repaired or adjusted; of glasses that are made again, why, which is for the shop alone. */
+function drawService(
+  pdf: Pdf,
+  top: number,
+  { kind, work }: LensSheet['item'],
+  copy: SheetCopy,
+): number {
+  if (kind === '') return top;
+  const isBench = isBenchKind(kind);
+  return facts(pdf, top, [
+    [t('lensSheet.kind'), t(`orderKind.${kind}`)],
+    ...(isBench || copy === 'shop'
+      ? [[t(isBench ? 'lensSheet.work' : 'lensSheet.reason'), or(work)] as const]
+      : []),
+  ]);
+}
+
 function drawCopy(pdf: Pdf, shop: PaperShop, sheet: LensSheet, copy: SheetCopy): void {
   const { item, frame, bought, contact, orderedAt } = sheet;
   let y = head(pdf, shop, t('lensSheet.title', { number: item.number }));
@@ -81,9 +101,13 @@ function drawCopy(pdf: Pdf, shop: PaperShop, sheet: LensSheet, copy: SheetCopy):
       [t('lensSheet.customer'), item.buyer],
       [t('lensSheet.phone'), or(unbroken(contact.phone))],
     ]);
+  y = drawService(pdf, y, item, copy);
   const measures = frame?.measures;
   y = facts(pdf, y, [
-    [t('lensSheet.frame'), [frame?.name, frame?.choices, frame?.sku].filter(Boolean).join(' · ')],
+    [
+      t(isBenchKind(item.kind) ? 'lensSheet.brought' : 'lensSheet.frame'),
+      [frame?.name, frame?.choices, frame?.sku].filter(Boolean).join(' · '),
+    ],
     [
       `${t('lensSheet.lensWidth')} – ${t('lensSheet.bridge')} – ${t('lensSheet.temple')}`,
       measures ? `${measures.lensWidth} – ${measures.bridge} – ${measures.temple}` : '–',
