@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { t } from '#i18n/t.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LensUse } from '#domain/lenses/lens-choice.ts';
-import type { SuitingFrames } from '#domain/lenses/suiting-frames.ts';
+import type { SuitingFrames, ToldFinding } from '#domain/lenses/suiting-frames.ts';
 import { BLANK_PRESCRIPTION } from '#domain/prescriptions/blank-prescription.ts';
 import type { Failure } from '#stores/api.ts';
 import { $knownPrescription, forgetPrescription } from '#stores/known-prescription.ts';
@@ -24,6 +24,14 @@ const QUIET = { isQuiet: true };
 
 /** The choices of the list that the visitor comes from. */
 const listOfAddress = (): string => window.location.search.slice(1);
+
+/** Fields whose name a message needs where it does not stand beside them. */
+const NAMED = ['sphere', 'cylinder', 'axis', 'addition', 'dnp', 'pd', 'prism', 'issuedAt'] as const;
+
+function problemText({ field, message }: ToldFinding): string {
+  const name = NAMED.find((each) => each === field?.split('.').at(-1));
+  return name ? `${t(`prescriptionForm.${name}`)}: ${message}` : message;
+}
 
 /** Frames that suit one's prescription: the prescription first, then the frames. */
 export default function ByPrescriptionView() {
@@ -60,7 +68,7 @@ export default function ByPrescriptionView() {
       return setProblems([prescriptionId ?? found.err]);
     }
     const stops = [...found.refusals, ...found.questions].filter(({ field }) => field !== 'lens');
-    setProblems(stops.map(({ message }) => message));
+    setProblems(stops.map(problemText));
     setUse(question.use);
     if (stops.length > 0) return setEditing(true);
     setEditing(false);

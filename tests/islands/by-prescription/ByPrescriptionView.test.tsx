@@ -135,6 +135,23 @@ describe('frames by prescription', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('for another use, which a stored prescription does not say enough for, lead to its fields and back', async () => {
+    $knownPrescription.set({ id: 'segredo', use: 'distance' });
+    const missing = { field: 'addition', code: 'required', message: 'Falta este dado da receita.' };
+    const refused = { ...answer, verdict: 'refuse', refusals: [missing], lens: null, frames: [] };
+    fakeShop({
+      [FRAMES]: ({ body }) => ((body as { use: string }).use === 'distance' ? answer : refused),
+    });
+    render(<ByPrescriptionView />);
+    await screen.findByRole('heading', { name: /^30 armações/ });
+    fireEvent.click(screen.getByRole('radio', { name: 'Longe e perto' }));
+    await screen.findByText('Adição: Falta este dado da receita.');
+    fireEvent.click(screen.getByRole('button', { name: 'Voltar às armações' }));
+    screen.getByRole('heading', { name: /^30 armações/ });
+    expect((screen.getByRole('radio', { name: 'Longe' }) as HTMLInputElement).checked).toBe(true);
+    expect(screen.queryByText(/Falta este dado/)).toBeNull();
+  });
+
   it('that there are none of are explained, with the way back to the prescription', async () => {
     const none = { ...answer, frames: [], total: 0, pages: 1 };
     fakeShop({ [FRAMES]: none, 'POST /api/prescriptions': stored });
