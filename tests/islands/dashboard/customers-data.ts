@@ -33,6 +33,7 @@ export const customerRecord = (change: Partial<Customer> = {}): Customer => ({
       {
         orderId: 'PEDIDO01',
         status: 'delivered',
+        kind: '',
         paymentStatus: 'paid',
         paymentMethod: 'cod',
         source: 'web',
