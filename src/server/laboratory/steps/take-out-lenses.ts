@@ -1,23 +1,11 @@
 import { isBeingMade, isUntouched } from '#domain/lenses/order-lens.ts';
 import { ConflictError } from '../../base/errors.ts';
-import type { Db, Tx } from '../../db/engine/engine.ts';
+import type { Tx } from '../../db/engine/engine.ts';
 import type { OrderLensRow } from '../../db/schema/lenses.ts';
 import type { OrderLineRow, OrderRow } from '../../db/schema/orders.ts';
 import { addEvent } from '../../orders/rows/order-row.ts';
 import { removeFilesLater } from '../../prescriptions/remove.ts';
 import type { Scope } from '../../service/scope.ts';
-
-/** Positions of the lines whose lenses have been to the laboratory. */
-export async function madeLenses(db: Db, orderId: string): Promise<ReadonlySet<number>> {
-  const lenses = await db
-    .selectFrom('orderLenses')
-    .select(['position', 'labState'])
-    .where('orderId', '=', orderId)
-    .execute();
-  return new Set(
-    lenses.flatMap(({ position, labState }) => (isUntouched(labState) ? [] : [position])),
-  );
-}
 
 /**
  * Removes the service orders of lines that a change has taken out of an order. What was entered in the book stays there.

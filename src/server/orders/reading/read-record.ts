@@ -21,7 +21,7 @@ import type { RefundRow } from '../../db/schema/payments.ts';
 import { NotFoundError } from '../../base/errors.ts';
 import { paymentsOf, refundsOf } from '../../payments/ledger/payment-rows.ts';
 import { NO_PARTS } from '#domain/orders/refund.ts';
-import { madeLenses } from '../../laboratory/steps/take-out-lenses.ts';
+import { madeLenses } from '../../laboratory/steps/made-lenses.ts';
 import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
 import {
   boughtCards,

@@ -20,7 +20,7 @@ import { moneyBack, paymentsOf, refundsOf } from '../../payments/ledger/payment-
 import { OF_RETURN } from '../../payments/ledger/request-refund.ts';
 import { heldCents } from '#domain/payments/order-money.ts';
 import { boughtCards, spentCentsOf } from '../../gift-cards/bought-cards.ts';
-import { madeLenses } from '../../laboratory/steps/take-out-lenses.ts';
+import { madeLenses } from '../../laboratory/steps/made-lenses.ts';
 import type { Scope } from '../../service/scope.ts';
 import { loadSettings } from '../../settings/load-settings.ts';
 import { findOrder } from '../rows/order-row.ts';

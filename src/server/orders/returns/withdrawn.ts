@@ -11,7 +11,7 @@ import {
 import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
 import type { ReturnKind, ReturnLine } from '#domain/returns/return-request.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { madeLenses } from '../../laboratory/steps/take-out-lenses.ts';
+import { madeLenses } from '../../laboratory/steps/made-lenses.ts';
 import { refundsOf } from '../../payments/ledger/payment-rows.ts';
 
 /**
