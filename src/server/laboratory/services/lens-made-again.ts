@@ -3,6 +3,8 @@ import type { BoughtLens } from '#domain/lenses/order-lens.ts';
 import type { Finding, Findings, TypedPrescription } from '#domain/prescriptions/prescription.ts';
 import { InvalidFieldsError } from '../../base/errors.ts';
 import type { Tx } from '../../db/engine/engine.ts';
+import type { OrderLensRow } from '../../db/schema/lenses.ts';
+import type { OrderLineRow, OrderRow } from '../../db/schema/orders.ts';
 import { readLens } from '../../lenses/order-lenses.ts';
 import type { LineLens } from '../../orders/placing/lens-lines.ts';
 import { invalidPrescription } from '../../prescriptions/invalid-prescription.ts';
@@ -10,7 +12,13 @@ import { judgeLensFor } from '../../prescriptions/judge-lens-for.ts';
 import type { Scope } from '../../service/scope.ts';
 import { judgeForLens } from '../judge-typed.ts';
 import { prescriptionOf } from '../steps/stored-prescription.ts';
-import type { FirstGlasses } from './make-again.ts';
+
+/** Glasses that were handed over: their order, its row locked, their line and service order. */
+export interface FirstGlasses {
+  order: OrderRow;
+  line: OrderLineRow;
+  lens: OrderLensRow;
+}
 
 /**
  * The lenses of glasses that are made again: the first ones, and by their prescription, unless others are wanted, which

@@ -4,8 +4,7 @@ import { remakeSchema, type RemakeInput } from '#domain/laboratory/service-input
 import { isPickUp, PICK_UP } from '#domain/orders/order.ts';
 import { ConflictError, NotFoundError } from '../../base/errors.ts';
 import type { Tx } from '../../db/engine/engine.ts';
-import type { OrderLensRow } from '../../db/schema/lenses.ts';
-import type { OrderLineRow, OrderRow } from '../../db/schema/orders.ts';
+import type { OrderLineRow } from '../../db/schema/orders.ts';
 import { takeFromStock } from '../../orders/placing/book-lines.ts';
 import { deliveryOf, lockOrder } from '../../orders/rows/order-row.ts';
 import { audit } from '../../service/audit.ts';
@@ -16,15 +15,8 @@ import { numberOf } from '../reading/service-orders.ts';
 import { writeLens } from '../steps/lens-steps.ts';
 import { madeAgain, mayBeMadeAgain, openAgain } from '../steps/made-again.ts';
 import { startLenses } from '../steps/start-lenses.ts';
-import { lensMadeAgain } from './lens-made-again.ts';
+import { lensMadeAgain, type FirstGlasses } from './lens-made-again.ts';
 import { placeOnce, writeService, type Keyed, type PlacedService } from './write-service.ts';
-
-/** Glasses that were handed over: their order, its row locked, their line and service order. */
-export interface FirstGlasses {
-  order: OrderRow;
-  line: OrderLineRow;
-  lens: OrderLensRow;
-}
 
 /**
  * The glasses of a service order that may be made again, their order locked: two calls at once come one after the other.
