@@ -188,7 +188,7 @@ const dashboard = ({ records, mailId, closingId }: Places): Line[] => {
       '/dashboard/inicio-da-loja/previa',
       { themed: false },
     ],
-    ...['pagamentos/conciliacao', 'receitas/quadro', 'receitas/livro'].map((page): Line => [
+    ...['pagamentos/conciliacao', 'receitas/quadro', 'receitas/livro', 'receitas/conserto'].map((page): Line => [
       `dashboard-${page}`.replace('/', '-'),
       `dashboard/${page}`,
       `/dashboard/${page}`,
