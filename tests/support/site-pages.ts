@@ -188,11 +188,13 @@ const dashboard = ({ records, mailId, closingId }: Places): Line[] => {
       '/dashboard/inicio-da-loja/previa',
       { themed: false },
     ],
-    ...['pagamentos/conciliacao', 'receitas/quadro', 'receitas/livro', 'receitas/conserto'].map((page): Line => [
-      `dashboard-${page}`.replace('/', '-'),
-      `dashboard/${page}`,
-      `/dashboard/${page}`,
-    ]),
+    ...['pagamentos/conciliacao', 'receitas/quadro', 'receitas/livro', 'receitas/conserto'].map(
+      (page): Line => [
+        `dashboard-${page}`.replace('/', '-'),
+        `dashboard/${page}`,
+        `/dashboard/${page}`,
+      ],
+    ),
     ['dashboard-cash', `${orders}/caixa`, `/${orders}/caixa`],
     [
       'dashboard-closing',
