@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CartLens } from '#domain/cart/cart.ts';
 import { BLANK_PRESCRIPTION } from '#domain/prescriptions/blank-prescription.ts';
 import LensStep from '#islands/lenses/LensStep.tsx';
@@ -41,7 +41,7 @@ const titled = (name: string) => screen.findByRole('heading', { level: 3, name }
 beforeEach(async () => {
   stubDialogs();
   Element.prototype.scrollTo ??= () => {};
-  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4, height: 3, close() {} }));
   chosen = [];
   calls = fakeShop({
     'GET /api/lenses': { lenses, withdrawalText: '' },
@@ -77,7 +77,7 @@ it('sends a photo once, and says on the way back that the shop has it', async ()
   expect(field.accept).toBe('image/jpeg,image/png,image/webp,image/avif,application/pdf');
   const photo = new File(['x'], 'receita.jpg', { type: 'image/jpeg' });
   fireEvent.change(field, { target: { files: [photo] } });
-  screen.getByAltText('A foto que você escolheu');
+  await screen.findByRole('img', { name: 'A foto que você escolheu' });
   expect(screen.queryByText('Escolha a foto ou o PDF da receita.')).toBeNull();
   button('Continuar');
   await titled('Confira os seus óculos');
