@@ -82,10 +82,7 @@ it('stores a typed prescription once the person has agreed', async () => {
 });
 
 it('stores a photo without powers, and does not store the prescription twice if the photo was refused', async () => {
-  vi.stubGlobal(
-    'URL',
-    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no photo')));
-  );
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no photo')));
   const only = { ...stored, normalised: null, version: 1 };
   const file = `${PATH}/p1/file`;
   const answers = { status: 422, fields: { file: 'Este arquivo não é uma foto nem um PDF.' } };
