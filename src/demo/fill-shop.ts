@@ -18,6 +18,7 @@ import { CATEGORIES } from './categories.ts';
 import { colorId, COLORS, type ColorName } from './colors.ts';
 import { CUSTOMERS } from './people/customers.ts';
 import { DELIVERIES } from './deliveries.ts';
+import { placeLensOrders } from './lens-orders.ts';
 import { demoLenses } from './lenses.ts';
 import { fill } from './fill-rows.ts';
 import { issueDemoCards } from './gift-cards.ts';
@@ -103,6 +104,7 @@ export async function fillShop(
     ...DEMO_SETTINGS,
     seo: { ...DEMO_SETTINGS.seo, image: sharedImage(demo) },
   });
+  if (count === null) await placeLensOrders(scope);
 }
 
 /** The picture that social networks show of the shop: its first product. */

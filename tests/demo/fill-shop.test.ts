@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '#domain/date.ts';
+import { LAB_STATES, PRESCRIPTION_STATES } from '#domain/lenses/order-lens.ts';
+import { readBoard } from '#server/laboratory/board.ts';
+import { actingAs, actorOf } from '#server/service/scope.ts';
+import { admin } from '../server/dashboard/desk.ts';
 import { methodSums } from '#server/cash/cash-sums.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { fillShop } from '#demo/fill-shop.ts';
@@ -54,6 +58,37 @@ describeOnEveryEngine('the demo shop', (open) => {
     expect(gatinhos.total).toBeGreaterThan(0);
     expect(gatinhos.products.every(({ image }) => image !== null)).toBe(true);
     expect(gatinhos.products.some(({ rating }) => rating !== null)).toBe(true);
+  });
+
+  it('has glasses in every state, made by its own services, and a book that is closed up to yesterday', async () => {
+    const shop = await open();
+    await fillShop(shop.scope, demo, null, quiet);
+    const { db } = shop.scope.engine;
+    const lenses = await db.selectFrom('orderLenses').selectAll().orderBy('number').execute();
+    expect(new Set(lenses.map(({ prescriptionState: state }) => state))).toEqual(
+      new Set([null, ...PRESCRIPTION_STATES]),
+    );
+    expect(new Set(lenses.map(({ labState }) => labState))).toEqual(new Set([null, ...LAB_STATES]));
+    expect(lenses.filter(({ approvedBy, approvedAt }) => approvedBy && !approvedAt)).toHaveLength(
+      1,
+    );
+    expect(lenses.map(({ kinship }) => kinship)).toContain('child');
+    expect(lenses.map(({ use }) => use)).toEqual(expect.arrayContaining(['multifocal', 'none']));
+    const staff = actingAs(shop.scope, actorOf(admin));
+    const { lanes } = await readBoard(staff);
+    for (const { kind, items } of lanes) expect([kind, items.length]).not.toEqual([kind, 0]);
+    expect(lanes.filter(({ kind }) => kind === 'laboratory')).toHaveLength(2);
+    const entries = await db.selectFrom('prescriptionBook').selectAll().orderBy('number').execute();
+    expect(entries.map(({ number }) => number)).toEqual(entries.map((_, index) => index + 1));
+    expect(entries.map(({ day }) => day)).toEqual(entries.map(({ day }) => day).toSorted());
+    const today = dayOf(TEST_NOW);
+    for (const { day, closedAt } of entries) expect(closedAt === null).toBe(day === today);
+    expect(entries.at(-1)).toMatchObject({ day: today });
+    expect(entries.length).toBeGreaterThan(5);
+    // Nobody reads letters of made-up orders.
+    expect(
+      await db.selectFrom('letters').select('kind').where('kind', 'like', 'lens%').execute(),
+    ).toEqual([]);
   });
 
   it('completes a filling that was broken off, without doubling anything', async () => {
@@ -171,7 +206,7 @@ describeOnEveryEngine('the demo shop', (open) => {
       const { db } = shop.scope.engine;
       const customers = await db.selectFrom('customers').selectAll().execute();
       expect(customers.length).toBe(200);
-      expect(customers.every(({ orderCount }) => orderCount >= 1 && orderCount <= 7)).toBe(true);
+      expect(customers.every(({ orderCount }) => orderCount >= 1 && orderCount <= 9)).toBe(true);
       expect(customers.some(({ accountId }) => accountId === null)).toBe(true);
       expect(new Set(customers.map(({ createdAt }) => dayOf(createdAt))).size).toBeGreaterThan(100);
     });

@@ -55,7 +55,7 @@ async function checkHeights({ tx, lens }: LockedLens, heights: Heights): Promise
 }
 
 /** Changes tray, laboratory, wearer, heights of the pupils or promised date. @throws InvalidFieldsError */
-function changeServiceOrder(
+export function changeServiceOrder(
   scope: Scope,
   { id, ...body }: Unchecked & { id: string },
 ): Promise<void> {
