@@ -65,6 +65,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
+      <h2 className="title">{t('byPrescription.prescription')}</h2>
       <UseChoice use={use} onChange={onUse} />
       {status === 'authenticated' && <FromVault chosen={storedId} onChoose={setStoredId} />}
       {storedId === null && (

@@ -6,6 +6,7 @@ import { menuChoices } from '#server/menus/menu-choices.ts';
 import { menusWith, shopMenus } from '#server/menus/shop-menus.ts';
 import type { Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
+import { addLens } from '../../support/lens-shop.ts';
 import { product, writeShop } from '../catalogue/fixture.ts';
 import { admin, ask, staffWith } from '../dashboard/desk.ts';
 
@@ -35,12 +36,21 @@ describeOnEveryEngine('the menus of the shop', (open) => {
     expect(links[0]?.href).toMatch(/^\/categoria\//);
     expect(drawer.map(({ href }) => href).slice(-2)).toEqual(['/produtos', '/guias']);
     expect(footer.map(({ title, links: all }) => [title, all.map(({ href }) => href)])).toEqual([
-      ['Loja', ['/produtos', '/guias', '/favoritos', '/comparar']],
+      ['Loja', ['/produtos', '/guias', '/comparar']],
       [
         'Ajuda',
         ['/pagina/entrega', '/pagina/trocas-e-devolucoes', '/pagina/privacidade', '/pagina/termos'],
       ],
     ]);
+  });
+
+  it('lead to the frames for a prescription once the shop sells lenses', async () => {
+    const path = '/leve-a-sua-receita';
+    const hrefs = async () =>
+      (await shopMenus(scope)).footer.flatMap(({ links }) => links.map(({ href }) => href));
+    expect(await hrefs()).not.toContain(path);
+    await addLens(scope);
+    expect(await hrefs()).toContain(path);
   });
 
   it('are as they are written once that is published, by the names of what they lead to', async () => {
