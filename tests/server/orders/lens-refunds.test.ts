@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
+import { orderedFrame } from '#server/laboratory/reading/ordered-frame.ts';
 import { lensesNotReady } from '#server/laboratory/steps/lenses-not-ready.ts';
 import { findOrder } from '#server/orders/rows/order-row.ts';
 import { readOrder } from '#server/orders/reading/read-order.ts';
@@ -118,6 +119,8 @@ describeOnEveryEngine('a refund of glasses', (open) => {
       const orderId = await glasses({ qty: 2, labState: 'todo' });
       await give(orderId, lens);
       expect(await services(orderId)).toHaveLength(1);
+      const sheet = await orderedFrame(shop.scope.engine.db, { orderId, position: 0 });
+      expect(sheet?.qty).toBe(1);
       await give(orderId, lens);
       expect(await services(orderId)).toEqual([]);
     });

@@ -1,8 +1,11 @@
 import type { OrderedFrame } from '#domain/laboratory/service-order.ts';
 import { choicesOf } from '#domain/orders/choices.ts';
+import { NO_PARTS } from '#domain/orders/refund.ts';
+import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import type { OrderLensRow } from '../../db/schema/lenses.ts';
 import { frameMeasures } from '../../orders/reading/read-order.ts';
+import { refundsOf } from '../../payments/ledger/payment-rows.ts';
 
 /** The frame of a line, as the shop knows it today; null once the line is gone. */
 export async function orderedFrame(
@@ -21,6 +24,8 @@ export async function orderedFrame(
       'orderLines.customAttr',
       'orderLines.image',
       'orderLines.qty',
+      'orderLines.refundedGone',
+      'orderLines.lensRefundedGone',
       'products.rim',
       'products.shape',
     ])
@@ -28,7 +33,11 @@ export async function orderedFrame(
     .where('orderLines.position', '=', position)
     .executeTakeFirst();
   if (!line) return null;
-  const { color, attribute, customAttr, ...frame } = line;
+  const { color, attribute, customAttr, qty, refundedGone, lensRefundedGone, ...frame } = line;
+  const pieces = [{ position, refundedGone, lensRefundedGone }];
+  const refunded = refundedPieces(await refundsOf(db, orderId), pieces).get(position) ?? NO_PARTS;
+  // Lenses that were given back without their frame are not made.
+  const pairs = qty - Math.max(0, refunded.lenses - refunded.frames);
   const [measures = null] = await frameMeasures(db, [line]);
-  return { ...frame, choices: choicesOf({ color, attribute, customAttr }), measures };
+  return { ...frame, qty: pairs, choices: choicesOf({ color, attribute, customAttr }), measures };
 }
