@@ -63,10 +63,11 @@ export function PrescriptionAside({ item }: { item: ServiceOrder }) {
               {frame.name}
               {frame.choices && ` · ${frame.choices}`}
             </p>
-            <p className="small soft figures">
-              {frame.sku &&
-                [frame.sku, t('prescriptions.record.pieces', { count: frame.qty })].join(' · ')}
-            </p>
+            {frame.sku && (
+              <p className="small soft figures">
+                {[frame.sku, t('prescriptions.record.pieces', { count: frame.qty })].join(' · ')}
+              </p>
+            )}
             {frame.rim && (
               <p className="small soft">{t(`prescriptions.record.rim.${frame.rim}`)}</p>
             )}

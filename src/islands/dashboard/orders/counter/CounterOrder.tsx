@@ -1,6 +1,7 @@
 import { t } from '#i18n/t.ts';
 import { useRef, useState } from 'react';
 import { cashPath } from '#domain/cash/cash-path.ts';
+import { BENCH_PATH } from '#domain/laboratory/paths.ts';
 import { buyerNeeds } from '#domain/orders/counter.ts';
 import { priceOrder } from '#domain/orders/totals.ts';
 import { formatMoney, toReais } from '#domain/money.ts';
@@ -44,8 +45,9 @@ interface CounterOrderProps {
   findsCustomers: boolean;
   /** The largest discount that the seller may give, percent. */
   mostDiscount: number;
-  /** Whether the seller may print service orders. */
+  /** Whether the seller may print service orders, and take in repairs. */
   printsLenses: boolean;
+  takesRepairs?: boolean;
 }
 
 const NOBODY: Buyer = { customerId: null, fullName: '', phone: '', email: '', cpf: '' };
@@ -65,9 +67,16 @@ export default function CounterOrder(props: CounterOrderProps) {
       id={null}
       title={t('orders.counter.title')}
       action={
-        <a className="button" href={cashPath()}>
-          {t('cash.link')}
-        </a>
+        <>
+          {props.takesRepairs && (
+            <a className="button" href={BENCH_PATH}>
+              {t('orders.counter.repairs')}
+            </a>
+          )}
+          <a className="button" href={cashPath()}>
+            {t('cash.link')}
+          </a>
+        </>
       }
     >
       {sold ? (
