@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts';
 import { lacksPrescription, LENSES_ID, lensesOf } from '#domain/lenses/lens-track.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isOnline } from '#domain/payments/methods.ts';
-import type { Promises, ShopSettings } from '#domain/settings/settings.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
 import { t } from '#i18n/t.ts';
 import { writeLetter, type Letter } from './letter.ts';
 import type { Mail } from './mail.ts';
@@ -28,11 +28,15 @@ function sellerLines(settings: ShopSettings): string[] {
   ];
 }
 
-/** What the law gives the buyer: to withdraw, and how; and the guarantee. */
-const rights = ({ returnDays, warrantyMonths: count }: Promises): string[] => [
-  t('mail.order.withdrawal', { count: returnDays }),
-  count > 0 ? t('promises.warranty', { count }) : t('promises.legalWarranty'),
-];
+/** What the law gives the buyer: to withdraw, and how; what the shop keeps of made lenses then; and the guarantee. */
+function rights({ promises, lenses }: ShopSettings, order: Order): string[] {
+  const { returnDays, warrantyMonths: count } = promises;
+  const keepsSome = lenses.withdrawalKeptPercent > 0 && lensesOf(order).length > 0;
+  return [
+    t(keepsSome ? 'mail.order.withdrawalOfLenses' : 'mail.order.withdrawal', { count: returnDays }),
+    count > 0 ? t('promises.warranty', { count }) : t('promises.legalWarranty'),
+  ];
+}
 
 type Body = ReturnType<Letter['body']>;
 
@@ -133,7 +137,7 @@ export function orderLetter(shop: LetterShop, order: Order, url: string): Mail {
         orderAddresses(order),
       ],
       action: { label: words('action'), url },
-      after: rights(shop.settings.promises).map((right) => note(right)),
+      after: rights(shop.settings, order).map((right) => note(right)),
     }),
   });
 }

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { unbrokenMarking } from '#domain/frames/frame.ts';
 import { orderSums } from '#server/letters/order-parts.ts';
+import type { OrderLens } from '#domain/lenses/order-lens.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { POST as postOrder } from '#pages/api/orders/index.ts';
@@ -10,6 +11,7 @@ import { doDueJobs } from '#server/worker/worker.ts';
 import { call } from '../../support/call.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { cartItem, countOrders, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
+import { boughtLens } from '../../support/lens-orders.ts';
 import { emptyOutbox } from '../../support/outbox.ts';
 
 const settings = { ...initialSettings, name: 'Ótica Aurora', email: 'loja@aurora.test' };
@@ -207,6 +209,30 @@ it.each([
   const url = 'https://loja.example/pedido/ABCD2345?chave=s';
   const { text } = orderLetter({ settings: seller, own: {} }, bought, url);
   expect(text.replaceAll('\u00a0', ' ')).toMatch(said);
+});
+
+it('the letter of made-up lenses promises no more of a withdrawal than the shop gives back', () => {
+  const lens: OrderLens = {
+    ...boughtLens,
+    position: 0,
+    prescriptionState: 'approved',
+    hasPrescription: true,
+    question: '',
+    reason: '',
+    labState: null,
+    progress: [],
+  };
+  const glasses = { ...someOrder, lines: someOrder.lines.map((line) => ({ ...line, lens })) };
+  const url = 'https://loja.example/pedido/ABCD2345?chave=s';
+  const said = (order: Order, withdrawalKeptPercent: number) => {
+    const shop = { ...settings, lenses: { ...settings.lenses, withdrawalKeptPercent } };
+    return orderLetter({ settings: shop, own: {} }, order, url).text;
+  };
+  const keeps = /menos o que a loja retém das lentes já feitas/;
+  expect(said(glasses, 30)).toMatch(keeps);
+  expect(said(glasses, 30)).not.toContain('devolvemos tudo');
+  expect(said(glasses, 0)).toContain('devolvemos tudo');
+  expect(said(someOrder, 30)).toContain('devolvemos tudo');
 });
 
 it("a letter has the shop's logo if it has one, and its name if pictures are not shown", () => {
