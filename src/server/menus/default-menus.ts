@@ -39,8 +39,8 @@ export async function defaultMenu(scope: Scope, key: string): Promise<MenuBody> 
         title: t('footer.shop'),
         entries: [
           list('products', t('nav.allProducts')),
-          list('byPrescription', t('nav.byPrescription')),
           list('guides', t('nav.guides')),
+          list('wishlist', t('nav.wishlist')),
           list('compare', t('nav.compare')),
         ],
       },

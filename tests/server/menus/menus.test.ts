@@ -36,7 +36,7 @@ describeOnEveryEngine('the menus of the shop', (open) => {
     expect(links[0]?.href).toMatch(/^\/categoria\//);
     expect(drawer.map(({ href }) => href).slice(-2)).toEqual(['/produtos', '/guias']);
     expect(footer.map(({ title, links: all }) => [title, all.map(({ href }) => href)])).toEqual([
-      ['Loja', ['/produtos', '/guias', '/comparar']],
+      ['Loja', ['/produtos', '/guias', '/favoritos', '/comparar']],
       [
         'Ajuda',
         ['/pagina/entrega', '/pagina/trocas-e-devolucoes', '/pagina/privacidade', '/pagina/termos'],
@@ -44,13 +44,16 @@ describeOnEveryEngine('the menus of the shop', (open) => {
     ]);
   });
 
-  it('lead to the frames for a prescription once the shop sells lenses', async () => {
-    const path = '/leve-a-sua-receita';
-    const hrefs = async () =>
-      (await shopMenus(scope)).footer.flatMap(({ links }) => links.map(({ href }) => href));
-    expect(await hrefs()).not.toContain(path);
+  it('lead to the frames for a prescription only while the shop sells lenses', async () => {
+    await save(HEADER, [
+      { kind: 'list', target: 'byPrescription' },
+      { kind: 'list', target: 'guides' },
+    ]);
+    await publish(HEADER);
+    const guides = ['Guias', '/guias'];
+    expect(await header()).toEqual([guides]);
     await addLens(scope);
-    expect(await hrefs()).toContain(path);
+    expect(await header()).toEqual([['Leve a sua receita', '/leve-a-sua-receita'], guides]);
   });
 
   it('are as they are written once that is published, by the names of what they lead to', async () => {
