@@ -81,7 +81,10 @@ interface LabCardProps {
 export function LabCard({ shown, mayEdit, onMove }: LabCardProps) {
   const { item, busy, save } = shown;
   const { message, errors, sending, formProps } = useSubmission({ edits: true });
-  const { nextStates, laboratories } = item;
+  const { laboratories, orderStatus } = item;
+  // What was handed over is made again by an order of its own.
+  const hasLeft = orderStatus === 'shipped' || orderStatus === 'delivered';
+  const nextStates = item.nextStates.filter((state) => !hasLeft || state !== 'remade');
   const isBench = isBenchKind(item.kind);
   return (
     <Card title={t(isBench ? 'prescriptions.record.bench.title' : 'prescriptions.record.work')}>

@@ -60,7 +60,12 @@ export function MakeAgainDialog({ item, onClose }: { item: ServiceOrder; onClose
         const { orderId, number } = answer;
         leaveWithMessage(
           `${dashboardPath('prescriptions')}/${number}`,
-          t('prescriptions.record.again.done', { orderId }),
+          t(
+            item.state === null
+              ? 'prescriptions.record.again.doneNoPower'
+              : 'prescriptions.record.again.done',
+            { orderId },
+          ),
         );
         return null;
       }}

@@ -16,12 +16,11 @@ export function ServiceNotice({ item }: { item: ServiceOrder }) {
     <div className={`notice ${styles.service}`}>
       {kind !== '' && first && (
         <p>
-          {t('prescriptions.record.again.first', {
-            kind: t(`orderKind.${kind}`),
-            number: first.number,
-          })}{' '}
           <a className="link figures" href={pathOf(first.number)}>
-            {t('prescriptions.record.again.openFirst', { number: first.number })}
+            {t('prescriptions.record.again.first', {
+              kind: t(`orderKind.${kind}`),
+              number: first.number,
+            })}
           </a>
         </p>
       )}
