@@ -64,7 +64,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     ),
     orders: VIEW,
   }),
-  staff('otica', 'Helena Duarte', { prescriptions: VIEW_AND_EDIT, orders: VIEW_AND_EDIT }),
+  staff('otica', 'Elvira Moura', { prescriptions: VIEW_AND_EDIT, orders: VIEW_AND_EDIT }),
   staff('inativo', 'Davi Prado', allOf(sectionNames, EVERYTHING), 'inactive'),
   {
     id: customer!.id,
