@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { handler } from '@astrojs/node/server.js';
 import { isEmptyShop } from '#demo/is-empty.ts';
 import { readEnvironment, type Environment } from '#server/base/env.ts';
@@ -12,10 +13,15 @@ import { SetupError } from '#server/base/errors.ts';
 import { renewPages, type Renewal } from '#server/http/renew-pages.ts';
 import { serve, type RunningServer } from '#server/http/serve.ts';
 import { storedMedia } from '#server/http/stored-media.ts';
-import { guardLog, outliveLog } from '#server/base/log.ts';
+import { guardLog, logAsJson, outliveLog } from '#server/base/log.ts';
 import { clearIncoming } from '#server/media/incoming.ts';
+import { currentRequest } from '#server/operating/current-request.ts';
+import { serveMetrics, type MetricsServer } from '#server/operating/metrics-server.ts';
+import type { ProcessState } from '#server/operating/readiness.ts';
 import { authSecret } from '#server/security/secret.ts';
 import { startSettings } from '#server/settings/starting-settings.ts';
+import { SECOND_MS } from '#domain/time.ts';
+import type { Scope } from '#server/service/scope.ts';
 import { closeShop, currentShop } from '#server/start/shop.ts';
 import { explainStartError, openingLines, whenParentIsGone } from '#server/start/lifecycle.ts';
 import { startWorker, type Worker } from '#server/worker/worker.ts';
@@ -27,6 +33,8 @@ interface Open {
   server: RunningServer;
   worker: Worker;
   renewal: Renewal;
+  metrics: MetricsServer | undefined;
+  state: ProcessState;
 }
 
 /**
@@ -41,6 +49,14 @@ async function fillWithDemo(): Promise<void> {
     throw new SetupError('The demo could not be written. DEMO=false starts without it.');
 }
 
+/** What Prometheus asks, on a port of its own if there is to be one; its library is loaded only then. */
+async function openMetrics(shop: Scope, { METRICS_HOST: host, METRICS_PORT: port }: Environment) {
+  if (port === undefined) return undefined;
+  const { startMetrics } = await import('#server/operating/metrics.ts');
+  const metrics = startMetrics(shop);
+  return { metrics, server: await serveMetrics(metrics, { host, port }) };
+}
+
 async function open(env: Environment): Promise<Open> {
   const shop = await currentShop();
   // A bad secret would keep everyone from signing in: better to fail at the start than at the first visit.
@@ -51,8 +67,13 @@ async function open(env: Environment): Promise<Open> {
   }
   const mediaDir = join(env.DATA_DIR, 'media');
   await clearIncoming(mediaDir);
+  const state: ProcessState = { isDraining: false };
+  const metrics = await openMetrics(shop, env);
   const server = await serve({
     shop,
+    state,
+    metrics: metrics?.metrics,
+    tellsRequestId: env.LOG_FORMAT === 'json',
     host: env.HOST,
     port: env.PORT,
     siteUrl: env.SITE_URL,
@@ -66,16 +87,22 @@ async function open(env: Environment): Promise<Open> {
   // The actual port if PORT is 0: links in letters contain it.
   shop.config.PORT = server.port;
   const renewal = renewPages(shop, { host: env.HOST, port: server.port });
-  return { server, worker: startWorker(shop), renewal };
+  return { server, worker: startWorker(shop), renewal, state, metrics: metrics?.server };
 }
 
-function stopOnSignal({ server, worker, renewal }: Open): void {
+function stopOnSignal(
+  { server, worker, renewal, metrics, state }: Open,
+  { DRAIN_SECONDS }: Environment,
+): void {
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     console.log('Closing …');
+    state.isDraining = true;
     renewal.stop();
+    await delay(DRAIN_SECONDS * SECOND_MS);
     await server.stop();
     await worker.stop();
+    await metrics?.stop();
     await closeShop();
     process.exit(0);
   };
@@ -86,17 +113,27 @@ function stopOnSignal({ server, worker, renewal }: Open): void {
   if (process.env.npm_lifecycle_event) whenParentIsGone(() => (stopping ??= stop()));
 }
 
+/** Before the environment is read: what is wrong with it is logged too. */
+function startLog(): void {
+  if (process.env.LOG_FORMAT !== 'json') guardLog();
+  else
+    logAsJson(() => {
+      const request = currentRequest();
+      return request && { requestId: request.id, route: request.route };
+    });
+  outliveLog();
+}
+
 /**
  * Opens the shop's data and serves it until the process is told to stop. Run in the shop's own folder. If it
  * cannot, it says why and ends the process with 1.
  */
 export async function runShop(): Promise<void> {
-  guardLog();
-  outliveLog();
+  startLog();
   try {
     const env = readEnvironment(process.env);
     const running = await open(env);
-    stopOnSignal(running);
+    stopOnSignal(running, env);
     for (const line of openingLines(env, running.server.port)) console.log(line);
     console.log('Ctrl-C closes it.');
   } catch (error) {

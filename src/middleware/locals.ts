@@ -5,6 +5,7 @@ import { categoryBranches } from '#server/catalogue/categories-and-brands.ts';
 import { countWaiting } from '#server/dashboard/waiting.ts';
 import { currentAnnouncement } from '#server/homepage/home-view.ts';
 import { isInTestMode } from '#server/settings/test-mode.ts';
+import { nameRoute } from '#server/operating/current-request.ts';
 import { languageOfRequest } from '#server/http/languages.ts';
 import { fixedLinks } from '#server/menus/fixed-links.ts';
 import { shopMenus } from '#server/menus/shop-menus.ts';
@@ -42,6 +43,7 @@ async function speakInDevelopment(
 /** Gives pages and endpoints the shop's scope, and pages its settings; endpoints load settings if they need them. */
 export const locals = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, url } = context;
+  nameRoute(context.routePattern);
   if (isPrerendered || locals.failure) return next();
   locals.scope = await currentShop();
   await startWorkerInDevelopment();

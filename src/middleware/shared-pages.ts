@@ -44,6 +44,7 @@ async function render(
   return StoredPage.from(
     storedHeaders(response, kind, locals.settings),
     Buffer.from(await response.arrayBuffer()),
+    context.routePattern,
   );
 }
 

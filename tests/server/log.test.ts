@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { guardLog, logText } from '#server/base/log.ts';
+import { guardLog, logAsJson, logText } from '#server/base/log.ts';
 
 it.each([
   [
@@ -76,4 +76,27 @@ it('ends no shop when its reader is gone', async () => {
   const ended = once(child, 'exit');
   setTimeout(() => child.kill('SIGUSR2'), 200);
   expect(await ended).toEqual([7, null]);
+});
+
+it('writes each line as one object with its level and request, if programs read the log', () => {
+  const written: string[] = [];
+  const write = (_form: string, line: string) => void written.push(line);
+  const methods = { debug: write, error: write, info: write, log: write, warn: write };
+  const log = methods as unknown as Console;
+  const request = { requestId: 'r-1', route: '/produto/[slug]' };
+  let current: typeof request | undefined = request;
+  logAsJson(
+    () => current,
+    log,
+    () => Date.UTC(2026, 0, 15, 12, 30),
+  );
+  log.error('mail: %s\n"forged"\u202e', 'busy');
+  current = undefined;
+  log.log('Closing …');
+  const time = '2026-01-15T12:30:00.000Z';
+  expect(written.every((line) => !/[\n\u202e]/.test(line))).toBe(true);
+  expect(written.map((line) => JSON.parse(line) as unknown)).toEqual([
+    { time, level: 'error', message: 'mail: busy\n"forged"\u202e', ...request },
+    { time, level: 'info', message: 'Closing …' },
+  ]);
 });

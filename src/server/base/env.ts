@@ -69,6 +69,14 @@ const schema = z.object({
   ALLOWED_HOSTS: z.string().default(''),
   /** Whether the shop is behind its own proxy, whose X-Forwarded-For names the visitor. */
   TRUST_PROXY: z.stringbool().default(false),
+  /** Port of `/metrics` for Prometheus; without it there is none. Never the public one. */
+  METRICS_PORT: port.optional(),
+  /** Where `/metrics` listens: by default this machine alone may ask. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Lines for people, or an object for each line. */
+  LOG_FORMAT: z.enum(['text', 'json']).default('text'),
+  /** Seconds for which a process that is told to close answers on, until a proxy has seen that it is not ready. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   /** Whether the start fills an empty database with the demo shop. */
   DEMO: z.stringbool().default(true),
   /** Password of the demo's accounts; made at random without it. */

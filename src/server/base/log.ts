@@ -22,6 +22,40 @@ export function logText(...values: unknown[]): string {
 /** What is written into the log; `console.log` is for the person who has started the shop in a terminal. */
 const TIMED = ['debug', 'error', 'info', 'warn'] as const;
 
+/** What a line of the log may say of the request during which it was written. */
+export interface LoggedRequest {
+  requestId: string;
+  route: string | undefined;
+}
+
+/**
+ * A line of the log as one JSON object, for programs that collect logs: its time, level and text, and the request
+ * during which it was written.
+ */
+export function logJson(
+  level: string,
+  values: unknown[],
+  { at, request }: { at: number; request: LoggedRequest | undefined },
+): string {
+  const message = formatWithOptions({ colors: false }, ...values).trim();
+  const line = JSON.stringify({ time: new Date(at).toISOString(), level, message, ...request });
+  return line.replaceAll(CONTROL, visible);
+}
+
+/** As `guardLog` for a log that programs read: every line is an object, those for the person in a terminal too. */
+export function logAsJson(
+  requestOf: () => LoggedRequest | undefined,
+  console = globalThis.console,
+  now: () => number = Date.now,
+): void {
+  for (const method of [...TIMED, 'log'] as const) {
+    const write = console[method].bind(console);
+    const level = method === 'log' ? 'info' : method;
+    console[method] = (...values: unknown[]) =>
+      write('%s', logJson(level, values, { at: now(), request: requestOf() }));
+  }
+}
+
 /**
  * Lets everything that this process writes by the console, Astro's own lines included, pass `logText`.
  * A line of the log begins with its time, in UTC by ISO 8601; what `console.log` says has none. Called

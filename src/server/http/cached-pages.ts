@@ -2,6 +2,7 @@ import { chosenLanguage } from '#i18n/server-texts.ts';
 import { pagesOf } from '../publication/page-cache.ts';
 import { requestKey } from '../publication/page-key.ts';
 import { HIT, type StoredPage } from '../publication/stored-page.ts';
+import { nameRoute } from '../operating/current-request.ts';
 import type { Scope } from '../service/scope.ts';
 import type { Middleware } from './sequence.ts';
 import { hasZeroByte } from './odd-requests.ts';
@@ -28,6 +29,7 @@ export function answerCachedPages(shop: Scope): Middleware {
     if ((method !== 'GET' && method !== 'HEAD') || hasZeroByte(url)) return next();
     const page = await pageAt(shop, headers.host ?? '', url);
     if (!page) return next();
+    nameRoute(page.route);
     const answer = await page.answer(headers);
     res.writeHead(answer.status, { ...answer.headers, ...HIT });
     res.end(method === 'HEAD' ? null : answer.body);

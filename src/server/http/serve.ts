@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Metrics } from '../operating/metrics.ts';
+import type { ProcessState } from '../operating/readiness.ts';
 import type { Scope } from '../service/scope.ts';
 import { answerFailure } from './answers.ts';
 import { bodyLimit, LONGEST_BODY_MS } from './body-limit.ts';
 import { compressAnswers } from './compress.ts';
 import { CONNECTION_LIMITS, limitConnections } from './connection-limit.ts';
+import { answerHealthChecks } from './health-checks.ts';
 import { hostCheck, type HostNames } from './host-check.ts';
 import { answerCachedPages } from './cached-pages.ts';
 import { speakLanguages } from './languages.ts';
+import { observeRequests } from './observe-requests.ts';
 import { sequence, type Handler, type Middleware } from './sequence.ts';
 import { refuseOddRequests } from './odd-requests.ts';
 import { oneAtATime } from './unanswered-requests.ts';
@@ -37,6 +41,11 @@ export interface ServeOptions extends HostNames {
   storedMedia?: Middleware | undefined;
   /** Whether all connections come from a proxy of ours, which limits its visitors itself. */
   trustProxy?: boolean;
+  /** Whether this process is about to close; `/readyz` says so. */
+  state?: ProcessState;
+  metrics?: Metrics | undefined;
+  /** Whether answers name the request as the log does. */
+  tellsRequestId?: boolean;
   log?: (error: unknown) => void;
 }
 
@@ -63,11 +72,23 @@ function listen(server: Server, host: string, port: number): Promise<unknown> {
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const log = options.log ?? console.error;
+  const { shop, trustProxy = false, state = { isDraining: false } } = options;
   const answer = sequence(
     [
+      ...(shop
+        ? [
+            observeRequests({
+              newId: shop.newId,
+              trustProxy,
+              metrics: options.metrics,
+              tellsId: options.tellsRequestId ?? false,
+            }),
+            answerHealthChecks(shop.engine, state),
+          ]
+        : []),
       securityHeaders(options.siteUrl),
       hostCheck(options),
-      ...(options.shop ? [speakLanguages(options.shop), answerCachedPages(options.shop)] : []),
+      ...(shop ? [speakLanguages(shop), answerCachedPages(shop)] : []),
       mediaFiles('/media', options.mediaDir, options.storedMedia),
       await builtFiles(options.clientDir),
       refuseOddRequests(),
@@ -88,7 +109,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   );
   limitConnections(server, {
     ...CONNECTION_LIMITS,
-    ...(options.trustProxy && { openPerNetwork: CONNECTION_LIMITS.open }),
+    ...(trustProxy && { openPerNetwork: CONNECTION_LIMITS.open }),
   });
   const stop = gracefulStop(server);
   await listen(server, options.host, options.port);

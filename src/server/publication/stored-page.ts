@@ -112,15 +112,21 @@ export class StoredPage {
   readonly #head: Head;
   readonly #etag: string;
   readonly brotli: Body;
+  /** The pattern of the route that rendered it. */
+  readonly route: string;
 
-  private constructor(head: Head, etag: string, brotli: Body) {
+  private constructor(route: string, head: Head, etag: string, brotli: Body) {
+    this.route = route;
     this.#head = head;
     this.#etag = etag;
     this.brotli = brotli;
   }
 
-  /** @param headers its type and policies; caching and encoding are added */
-  static async from(headers: PageHeaders, html: Body): Promise<StoredPage> {
+  /**
+   * @param headers its type and policies; caching and encoding are added
+   * @param route the pattern of the route that rendered it
+   */
+  static async from(headers: PageHeaders, html: Body, route = ''): Promise<StoredPage> {
     const brotli = await compressBrotli(html, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
@@ -129,7 +135,7 @@ export class StoredPage {
       },
     });
     const digest = hash('sha256', brotli, 'base64url');
-    return new StoredPage(headOf(headers), `W/"${digest.slice(0, 22)}"`, exact(brotli));
+    return new StoredPage(route, headOf(headers), `W/"${digest.slice(0, 22)}"`, exact(brotli));
   }
 
   /** The answer to a request with these headers. */

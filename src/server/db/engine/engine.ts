@@ -77,7 +77,17 @@ export interface Engine {
   announce(topic: string): Promise<void>;
   /** Calls `listener` for each announcement of any node, and with '*' once a lost connection is back. */
   onAnnouncement(listener: (topic: string) => void): () => void;
+  /** How busy the database is at this moment, as this process sees it. */
+  load(): DatabaseLoad;
   close(): Promise<void>;
+}
+
+/** Connections of this process; on SQLite its one writer, which the others wait for. */
+export interface DatabaseLoad {
+  busy: number;
+  idle: number;
+  /** Callers that wait for a connection. */
+  waiting: number;
 }
 
 /** Milliseconds that one statement of `engine.heavy` may take, or one batch of its rows. */

@@ -7,6 +7,7 @@ import {
   DatabaseUnavailableError,
   QueryTimeoutError,
 } from '../../base/errors.ts';
+import type { DatabaseLoad } from './engine.ts';
 
 /** Milliseconds to open a connection, and to wait for one that others are using: a rush waits as long as on SQLite. */
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -114,6 +115,7 @@ export interface PoolOptions {
 /** The pool that Kysely's driver expects, with a way to drop all connections at once. */
 export interface ShopPool extends PostgresPool {
   cut(): void;
+  load(): DatabaseLoad;
 }
 
 /** A pool that fails within seconds, with DatabaseUnavailableError, while the database is away. */
@@ -146,6 +148,11 @@ export function openPool(options: PoolOptions): ShopPool {
   };
   return {
     cut,
+    load: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     Client: pg.Client,
     options: pool.options,
     end: async () => {

@@ -215,6 +215,14 @@ export async function openPostgres(
       announcements.on('topic', listener);
       return () => announcements.off('topic', listener);
     },
+    load: () =>
+      pools
+        .map((pool) => pool.load())
+        .reduce((sum, { busy, idle, waiting }) => ({
+          busy: sum.busy + busy,
+          idle: sum.idle + idle,
+          waiting: sum.waiting + waiting,
+        })),
     async close() {
       await listener.close();
       await Promise.all([db, writer, heavy].map((each) => each.destroy()));

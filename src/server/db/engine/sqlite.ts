@@ -170,6 +170,10 @@ export function openSqlite(file: string): Engine {
       announcements.on('topic', listener);
       return () => announcements.off('topic', listener);
     },
+    load() {
+      const busy = Number(writes.isBusy);
+      return { busy, idle: 1 - busy, waiting: writes.waiting };
+    },
     async close() {
       await Promise.all([heavy, db, writer].map((each) => each.destroy()));
       // Kysely closes only the connections it has used; the file must be released in any case.

@@ -14,6 +14,15 @@ export class WriteQueue {
     this.#timeoutMs = timeoutMs;
   }
 
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+
+  /** Writers that wait for their turn. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** @throws DatabaseUnavailableError when its turn does not come in time */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isBusy) await this.#wait();
