@@ -53,6 +53,18 @@ function send(
   res.end(req.method === 'HEAD' ? undefined : part);
 }
 
+/** Names that a page of a list has: few, so that more than one page is asked for. */
+const PAGE = 2;
+
+/** A page of ListObjectsV2, in the order of the names' bytes. */
+const listOf = (objects: ReadonlyMap<string, unknown>, url: string): string => {
+  const after = new URL(url, 'http://s3').searchParams.get('start-after') ?? '';
+  const names = [...objects.keys()].sort().filter((name) => name > after);
+  const keys = names.slice(0, PAGE).map((name) => `<Contents><Key>${name}</Key></Contents>`);
+  const isTruncated = names.length > PAGE;
+  return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${keys.join('')}</ListBucketResult>`;
+};
+
 /** A store with the part of S3 that the shop uses, in path style, until the test ends. */
 export async function openS3(): Promise<S3Server> {
   const shop: S3Server = { objects: new Map(), asked: [], failing: [], endpoint: '' };
@@ -67,9 +79,11 @@ export async function openS3(): Promise<S3Server> {
       if (status === 0) return req.socket.destroy();
       if (status === 307) return res.writeHead(307, { location: '/elsewhere' }).end();
       if (status) return res.writeHead(status).end(`<Error><Code>Failing${status}</Code></Error>`);
-      if (!isSigned(req) || !path.startsWith(`/${BUCKET}/`)) {
+      if (!isSigned(req) || !`${path}/`.startsWith(`/${BUCKET}/`)) {
         return res.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
       }
+      if (req.method === 'GET' && name === '')
+        return res.writeHead(200).end(listOf(objects, req.url!));
       const object = objects.get(name);
       switch (req.method) {
         case 'PUT':

@@ -7,7 +7,7 @@ import {
 } from '#domain/catalogue/synonyms.ts';
 import { foldedWords, searchTerms } from '#domain/catalogue/words.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { Tx } from '../db/engine/engine.ts';
+import type { ProductSearch, Tx } from '../db/engine/engine.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 import { inChunks } from '../base/chunks.ts';
@@ -133,6 +133,17 @@ async function storeDocuments(tx: Tx, documents: Map<string, SearchDocument>): P
   );
 }
 
+/** Writes a product's texts into the engine's full-text search. */
+export const indexDocument = (
+  tx: Tx,
+  search: ProductSearch,
+  { productId, title, body }: SearchDocument & { productId: string },
+): Promise<void> =>
+  search.index(tx, productId, {
+    title: searchTerms(title).join(' '),
+    body: searchTerms(body).join(' '),
+  });
+
 /** Brings search up to date with products as they are now; a second time nothing changes. */
 export async function indexProducts(tx: Tx, scope: Scope, productIds: string[]): Promise<void> {
   const before = await knownDocuments(tx, productIds);
@@ -156,10 +167,7 @@ export async function indexProducts(tx: Tx, scope: Scope, productIds: string[]):
   }
   for (const [id, document] of changed) {
     count(document, 1);
-    await search.index(tx, id, {
-      title: searchTerms(document.title).join(' '),
-      body: searchTerms(document.body).join(' '),
-    });
+    await indexDocument(tx, search, { productId: id, ...document });
   }
   await storeDocuments(tx, changed);
   for (const id of gone) await search.remove(tx, id);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { writeFileAtomically } from '../base/data-folder.ts';
-import { incomingFile } from './incoming.ts';
+import { incomingFile, isIncoming } from './incoming.ts';
 import type { MediaStore } from './media-store.ts';
 import { explainFullDisk } from './store-errors.ts';
 
@@ -44,6 +44,20 @@ export class DiskStore implements MediaStore {
       if (isMissing(error)) return false;
       throw error;
     }
+  }
+
+  async *list(): AsyncIterable<string> {
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
+      (error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      },
+    );
+    const names = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(this.#folder, join(parentPath, name)))
+      .filter((name) => !isIncoming(name));
+    yield* names.map((name) => name.replaceAll(sep, '/')).sort();
   }
 
   async remove(names: readonly string[]): Promise<void> {

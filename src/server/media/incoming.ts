@@ -19,6 +19,9 @@ const HOST = encodeURIComponent(hostname());
 export const incomingFile = (media: string, id: string): string =>
   join(media, INCOMING, `${HOST}~${process.pid}~${id}`);
 
+/** Whether a name in the media's folder is that of an incomplete file. */
+export const isIncoming = (name: string): boolean => name.startsWith(INCOMING);
+
 /** Whether a process of this machine runs; one of another user answers EPERM. */
 function isRunning(pid: number): boolean {
   try {

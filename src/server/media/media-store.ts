@@ -12,6 +12,8 @@ export interface MediaStore {
   /** The content of a file; null if it does not exist. */
   read(name: string): Promise<Buffer | null>;
   has(name: string): Promise<boolean>;
+  /** The names of all files, in the order of their bytes; of incomplete ones none. */
+  list(): AsyncIterable<string>;
   /** Removes files; missing ones are not an error. */
   remove(names: readonly string[]): Promise<void>;
 }

@@ -20,6 +20,8 @@ const mayPass = (status: number): boolean => status === 429 || (status >= 500 &&
 interface Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   name: string;
+  /** With its '?'. */
+  query?: string;
   headers?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
   signal?: AbortSignal;
@@ -84,6 +86,23 @@ export class S3Store implements MediaStore {
     return (await this.#call({ method: 'HEAD', name })).status !== 404;
   }
 
+  async *list(): AsyncIterable<string> {
+    let after = '';
+    do {
+      const query = new URLSearchParams({
+        'list-type': '2',
+        ...(after && { 'start-after': after }),
+      });
+      const answer = await this.#call({ method: 'GET', name: '', query: `?${query}` });
+      if (answer.status === 404) throw new StoreUnavailableError('GET: 404');
+      const page = await answer.text();
+      // Names are the shop's own: none has a character that XML would write as an entity.
+      const names = [...page.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name]) => name!);
+      yield* names;
+      after = /<IsTruncated>true</.test(page) ? (names.at(-1) ?? '') : '';
+    } while (after !== '');
+  }
+
   async remove(names: readonly string[]): Promise<void> {
     for (const name of names) {
       const answer = await this.#call({ method: 'DELETE', name });
@@ -109,9 +128,10 @@ export class S3Store implements MediaStore {
     }
   }
 
-  async #attempt({ method, name, headers, body, signal }: Call): Promise<Response> {
+  async #attempt({ method, name, query = '', headers, body, signal }: Call): Promise<Response> {
     const path = name.split('/').map(encodeURIComponent).join('/');
-    const signed = await this.#client.sign(`${this.#bucket}/${path}`, {
+    const address = name === '' ? this.#bucket : `${this.#bucket}/${path}`;
+    const signed = await this.#client.sign(address + query, {
       method,
       ...(headers && { headers }),
       ...(body && { body }),

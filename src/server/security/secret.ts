@@ -66,6 +66,34 @@ async function secretInFile(scope: Scope, dataDir: string): Promise<string> {
   });
 }
 
+interface SecretPlace {
+  engine: Pick<Engine, 'name'>;
+  dataDir: string;
+}
+
+/**
+ * The secret that an embedded database has in a file beside it, as the row that it is in PostgreSQL; undefined if there
+ * is none, since the environment has it.
+ */
+export async function secretBesideDatabase({
+  engine,
+  dataDir,
+}: SecretPlace): Promise<Record<string, string> | undefined> {
+  if (engine.name !== 'sqlite') return undefined;
+  const value = await storedSecret(join(dataDir, FILE));
+  return value === undefined ? undefined : { name: NAME, value };
+}
+
+/** Whether a row of the secrets belongs in a file beside the embedded database. */
+export const belongsBeside = ({ engine }: SecretPlace, row: Record<string, unknown>): boolean =>
+  engine.name === 'sqlite' && row.name === NAME;
+
+/** Writes that file for a shop that moves here. */
+export async function writeSecretBeside({ dataDir }: SecretPlace, secret: string): Promise<void> {
+  closeDataFolder(dataDir);
+  await writeFileAtomically(join(dataDir, FILE), secret);
+}
+
 async function findSecret(scope: Scope): Promise<string> {
   const { AUTH_SECRET, DATA_DIR } = scope.config;
   if (AUTH_SECRET) return AUTH_SECRET;

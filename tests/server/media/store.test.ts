@@ -43,6 +43,13 @@ describe.each(Object.entries(stores))('media in %s', (_name, open) => {
     expect(await store.has('marola-2.glb')).toBe(false);
   });
 
+  it('is listed by its names, private files included', async () => {
+    const store = await open();
+    const names = ['.prescriptions/b.pdf', '.reviews/a-360.webp', 'a.webp', 'b.webp', 'c.glb'];
+    for (const name of names.toReversed()) await store.put(name, content);
+    expect(await Array.fromAsync(store.list())).toEqual(names);
+  });
+
   it('is removed, and removed again without an error', async () => {
     const store = await open();
     await store.put('marola-1.glb', content);

@@ -77,10 +77,18 @@ export interface Engine {
   announce(topic: string): Promise<void>;
   /** Calls `listener` for each announcement of any node, and with '*' once a lost connection is back. */
   onAnnouncement(listener: (topic: string) => void): () => void;
+  /**
+   * Reads the whole database as it is at one moment, on a connection of its own, for as long as that takes. Names are
+   * those of the tables and columns themselves.
+   */
+  snapshot<T>(work: (db: WholeDatabase) => Promise<T>): Promise<T>;
   /** How busy the database is at this moment, as this process sees it. */
   load(): DatabaseLoad;
   close(): Promise<void>;
 }
+
+/** Every table of a database, whatever this version knows of it. */
+export type WholeDatabase = Kysely<Record<string, Record<string, string | number | null>>>;
 
 /** Connections of this process; on SQLite its one writer, which the others wait for. */
 export interface DatabaseLoad {

@@ -102,7 +102,7 @@ export interface PoolOptions {
   url: string;
   /** The most connections; they are opened as needed. */
   size: number;
-  /** Milliseconds for one statement; the server enforces it. */
+  /** Milliseconds for one statement, which the server enforces; 0 for as long as it takes. */
   statementTimeoutMs: number;
   /** SQL that each new connection runs first. */
   session?: string;
@@ -132,8 +132,10 @@ export function openPool(options: PoolOptions): ShopPool {
     Client: PooledClient,
     max: size,
     connectionTimeoutMillis: WAIT_TIMEOUT_MS,
-    statement_timeout: statementTimeoutMs,
-    query_timeout: statementTimeoutMs + ANSWER_GRACE_MS,
+    ...(statementTimeoutMs > 0 && {
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + ANSWER_GRACE_MS,
+    }),
     idle_in_transaction_session_timeout: ABANDONED_MS,
     keepAlive: true,
     types,

@@ -14,7 +14,7 @@ import Cursor from 'pg-cursor';
 import { fold } from '#domain/catalogue/fold.ts';
 import type { Schema } from '../schema/schema.ts';
 import { DatabaseUnavailableError } from '../../base/errors.ts';
-import { HEAVY_TIMEOUT_MS, type Engine, type ProductSearch } from './engine.ts';
+import { HEAVY_TIMEOUT_MS, type Engine, type ProductSearch, type WholeDatabase } from './engine.ts';
 import { Listener, LISTENER_TIMEOUTS, SilenceError } from './postgres-listener.ts';
 import { openPool, type PoolOptions, type ShopPool } from './postgres-pool.ts';
 import { readOnlyDb } from './read-only.ts';
@@ -214,6 +214,25 @@ export async function openPostgres(
     onAnnouncement(listener) {
       announcements.on('topic', listener);
       return () => announcements.off('topic', listener);
+    },
+    async snapshot(work) {
+      const pool = openPool({ url, size: 1, statementTimeoutMs: 0, isSilent });
+      const whole: WholeDatabase = new Kysely({
+        dialect: new FirstErrorDialect({ pool, cursor: Cursor }),
+      });
+      try {
+        return await whole
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(async (db) => {
+            // What is read may take a while to be written elsewhere.
+            await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(db);
+            return work(db);
+          });
+      } finally {
+        await whole.destroy();
+      }
     },
     load: () =>
       pools

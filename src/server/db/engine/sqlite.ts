@@ -16,7 +16,7 @@ import {
 import { DatabaseFullError, DatabaseUnavailableError } from '../../base/errors.ts';
 import { closeDataFolder, makePrivateFile } from '../../base/data-folder.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { Engine, ProductSearch } from './engine.ts';
+import type { Engine, ProductSearch, WholeDatabase } from './engine.ts';
 import { ReaderProcesses } from './reader-processes.ts';
 import { readOnlyDb, type RunReadOnly } from './read-only.ts';
 import { kyselyDatabase, openFile } from './sqlite-database.ts';
@@ -169,6 +169,19 @@ export function openSqlite(file: string): Engine {
     onAnnouncement(listener) {
       announcements.on('topic', listener);
       return () => announcements.off('topic', listener);
+    },
+    async snapshot(work) {
+      const database = openFile(file, 'read');
+      const whole: WholeDatabase = new Kysely({
+        dialect: dialectWith(() => new SqliteDriver({ database: kyselyDatabase(database) })),
+      });
+      try {
+        // The first read of a transaction decides what all of it sees.
+        return await whole.transaction().execute(work);
+      } finally {
+        await whole.destroy();
+        if (database.isOpen) database.close();
+      }
     },
     load() {
       const busy = Number(writes.isBusy);
