@@ -77,6 +77,16 @@ const schema = z.object({
   LOG_FORMAT: z.enum(['text', 'json']).default('text'),
   /** Seconds for which a process that is told to close answers on, until a proxy has seen that it is not ready. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  /** A folder into which the shop writes an archive of itself; without it, it does not. */
+  BACKUP_DIR: z.string().optional(),
+  /** Hours from one archive to the next. */
+  BACKUP_EVERY: z.coerce
+    .number()
+    .min(1)
+    .max(24 * 31)
+    .default(24),
+  /** How many of them stay; older ones are deleted. */
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   /** Whether the start fills an empty database with the demo shop. */
   DEMO: z.stringbool().default(true),
   /** Password of the demo's accounts; made at random without it. */

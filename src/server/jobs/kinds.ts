@@ -88,6 +88,8 @@ const JOB_KINDS = {
   reconcilePayments: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
   /** Cancels the orders whose time to be confirmed is over. */
   expireOrders: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: MINUTE_MS },
+  /** Writes an archive of the shop if one is due: of a large shop, and of all its pictures, that takes a while. */
+  backUp: { payload: z.object({}), timeoutMs: 6 * HOUR_MS, everyMs: 10 * MINUTE_MS },
   /** Deletes expired rows and files. */
   clearUp: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
 } as const satisfies Record<string, QueuedPolicy | RecurringPolicy>;

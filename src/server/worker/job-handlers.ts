@@ -1,3 +1,4 @@
+import { backUpIfDue } from '../archive/scheduled-backup.ts';
 import { tellWaiting } from '../alerts/tell-waiting.ts';
 import { contentSpecs } from '../sections/content-kinds.ts';
 import { publishDueContents } from '../contents/schedule.ts';
@@ -69,5 +70,6 @@ export const allHandlers: Handlers = {
       (await settlement()).reconcilePayments(scope, { signal }),
   },
   expireOrders: { run: async (scope) => (await settlement()).expireUnpaid(scope) },
+  backUp: { run: (scope, _job, { signal }) => backUpIfDue(scope, { signal }) },
   clearUp: { run: (scope) => clearUp(scope) },
 };

@@ -57,6 +57,7 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
     await round();
     const due = (await recurring()).map(({ id, runAt }) => [id, runAt - shop.scope.now()]);
     expect(due).toEqual([
+      ['every-backUp', 10 * MINUTE],
       ['every-clearUp', 60 * MINUTE],
       ['every-countSales', 60 * MINUTE],
       ['every-expireOrders', MINUTE],
@@ -72,7 +73,7 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
   it('has one row for each kind of work, however many nodes start', async () => {
     await Promise.all([queueRecurring(shop.scope), queueRecurring(shop.scope)]);
     await queueRecurring(shop.scope);
-    expect(await recurring()).toHaveLength(5);
+    expect(await recurring()).toHaveLength(6);
   });
 
   it('forgets idempotency keys after a week, however many, and keeps answering younger ones', async () => {

@@ -40,7 +40,17 @@ export interface ConsentRow {
   marketing: ConsentAnswer;
 }
 
+/** An archive that the shop has written by itself (`archive/scheduled-backup.ts`). */
+export interface BackupRow {
+  /** Epoch ms at which the shop was as the archive has it. */
+  takenAt: number;
+  /** Its path. */
+  file: string;
+  bytes: number;
+}
+
 export interface ShopTables {
+  backups: BackupRow;
   settings: SettingRow;
   consents: ConsentRow;
 }
