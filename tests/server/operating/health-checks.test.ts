@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
@@ -109,6 +111,16 @@ describeOnEveryEngine('what those who run the shop ask', (open, name) => {
       expect(text).toContain('vitrine_database_connections{state="waiting"} 0');
       expect(text).toContain('vitrine_database_up 1');
       expect(text).toContain('nodejs_eventloop_lag_seconds');
+      // What boards and alerts ask for is there.
+      for (const file of ['operating/alerts.yml', 'operating/board.json', 'operating.md']) {
+        const asked = await readFile(resolve(import.meta.dirname, '../../../docs', file), 'utf8');
+        const names = asked.match(/\b(vitrine|nodejs|process)_[a-z0-9_]+/g) ?? [];
+        expect(names.length).toBeGreaterThan(2);
+        for (const name of names)
+          expect(text, `${file}: ${name}`).toContain(
+            `# TYPE ${name.replace(/_(count|bucket)$/, '')} `,
+          );
+      }
       expect((await ask(server, '/')).status).toBe(404);
       expect((await ask(server, '/metrics', { method: 'POST' })).status).toBe(405);
     } finally {
