@@ -7,8 +7,7 @@ const CHECK_TIMEOUT_MS = 2_000;
 
 /**
  * What `/readyz` answers: whether this process should be sent visitors, and each thing that decides it. The schema is
- * behind while a migration of this version has not run; one that is ahead fits, since a version's migrations only add
- * what the version before it does not miss (docs/operating.md).
+ * behind while a migration of this version has not run. One that is ahead does not stop a process that serves already.
  */
 export interface Readiness {
   ready: boolean;
