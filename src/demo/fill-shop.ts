@@ -8,7 +8,7 @@ import { saveProducts, type ProductInput } from './write-product.ts';
 import { saveReviews } from './write-review.ts';
 import { writeListings } from '#server/products/list-figures.ts';
 import { addPastMovements } from '#server/stock/move-stock.ts';
-import { publishChange } from '#server/publication/publish-change.ts';
+import { publishChange } from '#server/caching/publish-change.ts';
 import type { Scope } from '#server/service/scope.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';

@@ -3,7 +3,7 @@ import type { FrameMeasures, SunCategory } from '#domain/products/product.ts';
 import { sortName } from '#domain/catalogue/fold.ts';
 import type { Scope } from '#server/service/scope.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
-import { publishChange } from '#server/publication/publish-change.ts';
+import { publishChange } from '#server/caching/publish-change.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from '#server/db/schema/catalogue.ts';
 import { inChunks } from '#server/base/chunks.ts';
 import { writeListings } from '#server/products/list-figures.ts';

@@ -1,6 +1,6 @@
 import { findTexts, readText, type ShopText } from '#domain/pages/find-texts.ts';
 import { fillIn, fillMarkup } from '#domain/settings/promises.ts';
-import { cached } from '#server/publication/cached.ts';
+import { cached } from '#server/caching/cached.ts';
 import type { Scope } from '#server/service/scope.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { publishedPages } from '#server/shop-pages/page-spec.ts';

@@ -4,7 +4,7 @@ import type { MergeInput } from '../dashboard/merge-action.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError } from '../base/errors.ts';
 import { rewriteProducts } from '../products/change-products.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 import { productsWithValues } from './attribute-items.ts';
 import { renameSizes, type Renaming } from './rename-sizes.ts';

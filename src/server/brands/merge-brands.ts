@@ -3,7 +3,7 @@ import type { MergeInput } from '../dashboard/merge-action.ts';
 import { InvalidFieldsError } from '../base/errors.ts';
 import { followMerge } from '../catalogue-merges/follow-merge.ts';
 import { rewriteProducts } from '../products/change-products.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 import { redirectOldSlug } from '../service/slugs.ts';
 import { productsOfBrands } from './brand-items.ts';

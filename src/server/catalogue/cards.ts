@@ -4,7 +4,7 @@ import { shownPrice } from '#domain/products/shown-price.ts';
 import { lastPiecesOf, hasStock } from '#domain/stock/stock.ts';
 import { promotionsOf } from '../coupons/shown-promotions.ts';
 import type { Scope } from '../service/scope.ts';
-import { cachedEach } from '../publication/cached-each.ts';
+import { cachedEach } from '../caching/cached-each.ts';
 import { readProducts, type ProductParts } from './product-parts.ts';
 
 /** Products that one call may ask for by their ids. */

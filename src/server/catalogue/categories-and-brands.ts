@@ -4,8 +4,8 @@ import { defaultQuery } from '#domain/catalogue/query.ts';
 import type { Scope } from '../service/scope.ts';
 import type { BrandRow, CategoryRow } from '../db/schema/catalogue.ts';
 import { NotFoundError } from '../base/errors.ts';
-import { cached } from '../publication/cached.ts';
-import { dependsOn } from '../publication/dependencies.ts';
+import { cached } from '../caching/cached.ts';
+import { dependsOn } from '../caching/dependencies.ts';
 import { catalogueIndex } from './current-index.ts';
 import { categoryLine, taxonomy } from './taxonomy.ts';
 

@@ -1,8 +1,8 @@
 import type { Scope } from '../service/scope.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { runningRules } from '../coupons/shown-promotions.ts';
-import { dependsOn, untracked } from '../publication/dependencies.ts';
-import { published } from '../publication/published.ts';
+import { dependsOn, untracked } from '../caching/dependencies.ts';
+import { published } from '../caching/published.ts';
 import { CatalogueIndex, type IndexChange } from './catalogue-index.ts';
 import { readIndexRows, type Surroundings } from './read-index.ts';
 import { taxonomy } from './taxonomy.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { searchTerms } from '#domain/catalogue/words.ts';
-import { cached } from '../publication/cached.ts';
+import { cached } from '../caching/cached.ts';
 import type { Scope } from '../service/scope.ts';
 import { catalogueIndex } from './current-index.ts';
 

@@ -1,6 +1,6 @@
 import { takesLenses } from '#domain/frames/lenses.ts';
 import type { LensFrame } from '#domain/lenses/lens.ts';
-import { cached } from '../publication/cached.ts';
+import { cached } from '../caching/cached.ts';
 import type { Scope } from '../service/scope.ts';
 
 /** One size of a product, as lenses are mounted in it. */

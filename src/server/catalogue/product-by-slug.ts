@@ -6,7 +6,7 @@ import type { Engine } from '../db/engine/engine.ts';
 import type { ProductRow } from '../db/schema/catalogue.ts';
 import { NotFoundError } from '../base/errors.ts';
 import { cardOf, withPromotions } from './cards.ts';
-import { cachedEach } from '../publication/cached-each.ts';
+import { cachedEach } from '../caching/cached-each.ts';
 import { readProducts, type ProductParts } from './product-parts.ts';
 import { countQuestions, countRatings, publicQuestions, publicReviews } from './product-reviews.ts';
 import { categoryLine, taxonomy } from './taxonomy.ts';

@@ -2,7 +2,7 @@ import { focalOf } from '#domain/products/image.ts';
 import type { Color, FrameMeasures, ProductImage, Variant } from '#domain/products/product.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ProductRow } from '../db/schema/catalogue.ts';
-import { dependsOn } from '../publication/dependencies.ts';
+import { dependsOn } from '../caching/dependencies.ts';
 
 export interface ProductParts {
   product: ProductRow & { brandSlug: string | null; brandName: string | null };

@@ -1,6 +1,6 @@
 import type { ProductCard, Review } from '#domain/products/product.ts';
 import type { Scope } from '../service/scope.ts';
-import { dependsOn } from '../publication/dependencies.ts';
+import { dependsOn } from '../caching/dependencies.ts';
 import { productsByIds } from './cards.ts';
 import type { IndexRow } from './catalogue-index.ts';
 import { catalogueIndex, dependsOnIndex } from './current-index.ts';

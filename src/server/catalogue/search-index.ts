@@ -8,7 +8,7 @@ import {
 import { foldedWords, searchTerms } from '#domain/catalogue/words.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductSearch, Tx } from '../db/engine/engine.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 import { inChunks } from '../base/chunks.ts';
 import { categoryLine, readTaxonomy } from './taxonomy.ts';

@@ -9,7 +9,7 @@ import {
   type Lexicon,
   type UnderstoodSearch,
 } from '#domain/search/understand.ts';
-import { cached } from '../publication/cached.ts';
+import { cached } from '../caching/cached.ts';
 import type { Scope } from '../service/scope.ts';
 import { readTaxonomy, type Taxonomy } from './taxonomy.ts';
 

@@ -8,7 +8,7 @@ import type { UnderstoodPart } from '#domain/search/understand.ts';
 import type { Scope } from '../service/scope.ts';
 import type { CatalogueIndex, IndexRow } from './catalogue-index.ts';
 import { catalogueIndex } from './current-index.ts';
-import { dependsOn } from '../publication/dependencies.ts';
+import { dependsOn } from '../caching/dependencies.ts';
 import { findWords } from './find-words.ts';
 import { readSearch } from './search-words.ts';
 

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#domain/catalogue/query.ts';
 import type { ListedProduct, ShopFrame } from '#domain/frames/own-fit.ts';
-import { cached } from '../publication/cached.ts';
+import { cached } from '../caching/cached.ts';
 import type { Scope } from '../service/scope.ts';
 import { narrowList } from './browse-products.ts';
 

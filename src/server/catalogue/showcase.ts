@@ -8,7 +8,7 @@ import type {
 } from '#domain/products/product.ts';
 import type { Scope } from '../service/scope.ts';
 import { categoryBranches, filledCategories, listBrands } from './categories-and-brands.ts';
-import { dependsOn, untracked } from '../publication/dependencies.ts';
+import { dependsOn, untracked } from '../caching/dependencies.ts';
 import { productsByIds } from './cards.ts';
 import { newestIds, newestOf } from './newest.ts';
 import { cachedProduct } from './product-by-slug.ts';

@@ -1,4 +1,4 @@
-import { dependsOn } from '../publication/dependencies.ts';
+import { dependsOn } from '../caching/dependencies.ts';
 import type { Scope } from '../service/scope.ts';
 
 /** Addresses in one part of the sitemap; the protocol allows 50,000. */

@@ -4,7 +4,7 @@ import { t } from '#i18n/t.ts';
 import { audit } from '../service/audit.ts';
 import { authorise } from '../service/authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 
 /** The categories that most opticians sell by, by the keys of their names. */

@@ -1,7 +1,7 @@
 import { compareNames } from '#domain/language.ts';
 import type { BrandRow, CategoryRow, ColorRow } from '../db/schema/catalogue.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { cached } from '../publication/cached.ts';
+import { cached } from '../caching/cached.ts';
 
 /** Brands, colours and categories: few rows, needed by every list. */
 export interface Taxonomy {

@@ -6,7 +6,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError } from '../base/errors.ts';
 import { followMerge } from '../catalogue-merges/follow-merge.ts';
 import { rewriteProducts } from '../products/change-products.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 import { redirectOldSlug } from '../service/slugs.ts';
 import { checkParent, lockTree, movePaths, siblingsOf, type Placed } from './category-paths.ts';

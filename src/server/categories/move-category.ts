@@ -1,7 +1,7 @@
 import type { CategoryMove } from '#domain/categories/category-input.ts';
 import { authorise } from '../service/authorise.ts';
 import { InvalidFieldsError } from '../base/errors.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 import {
   checkParent,

@@ -5,7 +5,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../base/errors.ts';
 import { parseInput } from '../service/parse-input.ts';
 import { rewriteProducts } from '../products/change-products.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 import { forgetOldSlugs, redirectOldSlug } from '../service/slugs.ts';
 import { claimPicture, contentColumns } from '../contents/page-content.ts';

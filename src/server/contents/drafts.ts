@@ -2,7 +2,7 @@ import { MOST_CONTENTS } from '#domain/contents/content.ts';
 import { authorise } from '../service/authorise.ts';
 import { ConflictError, NotFoundError } from '../base/errors.ts';
 import { parseInput } from '../service/parse-input.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 import { readBody, type ContentSpec } from './spec.ts';
 import {

@@ -1,6 +1,6 @@
 import { authorise } from '../service/authorise.ts';
 import { moveAmong } from '../dashboard/move-among.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 import type { ContentSpec } from './spec.ts';
 import { claimContent } from './write-content.ts';

@@ -1,4 +1,4 @@
-import { cached } from '../publication/cached.ts';
+import { cached } from '../caching/cached.ts';
 import type { Scope } from '../service/scope.ts';
 import { keyOf, readBody, type ContentSpec } from './spec.ts';
 

@@ -1,7 +1,7 @@
 import type { ContentRow } from '../db/schema/contents.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, NotFoundError } from '../base/errors.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 import { keyOf, readBody, type ContentSpec } from './spec.ts';
 

@@ -4,7 +4,7 @@ import { isInScope, type ScopedProduct } from '#domain/coupons/rule-scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { CouponRow } from '../db/schema/coupons.ts';
 import { queueJob } from '../jobs/queue.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 import { type FrozenRule, frozenRule, ruleOfLines, runningPromotions } from './load-rules.ts';
 

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#domain/products/product.ts';
 import { productsByIds } from '../catalogue/cards.ts';
 import { bestSellerIds } from '../products/count-sales.ts';
-import { dependsOn } from '../publication/dependencies.ts';
+import { dependsOn } from '../caching/dependencies.ts';
 import type { Scope } from '../service/scope.ts';
 
 /** What sells best of what is there, at most `limit` products. */

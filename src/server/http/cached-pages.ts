@@ -1,7 +1,7 @@
 import { chosenLanguage } from '#i18n/server-texts.ts';
-import { pagesOf } from '../publication/page-cache.ts';
-import { requestKey } from '../publication/page-key.ts';
-import { HIT, type StoredPage } from '../publication/stored-page.ts';
+import { pagesOf } from '../caching/page-cache.ts';
+import { requestKey } from '../caching/page-key.ts';
+import { HIT, type StoredPage } from '../caching/stored-page.ts';
 import { nameRoute } from '../operating/current-request.ts';
 import type { Scope } from '../service/scope.ts';
 import type { Middleware } from './sequence.ts';

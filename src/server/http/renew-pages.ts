@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { isIP } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { MINUTE_MS } from '#domain/time.ts';
-import { pagesOf } from '../publication/page-cache.ts';
-import { readPageKey } from '../publication/page-key.ts';
-import { PUBLISHED } from '../publication/topics.ts';
+import { pagesOf } from '../caching/page-cache.ts';
+import { readPageKey } from '../caching/page-key.ts';
+import { PUBLISHED } from '../caching/topics.ts';
 import type { Scope } from '../service/scope.ts';
 import { languageCookie } from './languages.ts';
 

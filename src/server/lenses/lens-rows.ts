@@ -7,7 +7,7 @@ import { toReais } from '#domain/money.ts';
 import type { Rim } from '#domain/products/product.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { LensTables } from '../db/schema/lenses.ts';
-import { cached } from '../publication/cached.ts';
+import { cached } from '../caching/cached.ts';
 import type { Scope } from '../service/scope.ts';
 
 type StoredLens = Selectable<LensTables['lenses']>;

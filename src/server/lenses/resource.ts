@@ -11,7 +11,7 @@ import { action, type Resource, type Unchecked } from '../dashboard/resource.ts'
 import { holdsWords, where } from '../dashboard/where.ts';
 import { NotFoundError } from '../base/errors.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import { authorise } from '../service/authorise.ts';
 import { parseInput } from '../service/parse-input.ts';
 import type { Scope } from '../service/scope.ts';

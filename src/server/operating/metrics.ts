@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { pagesOf } from '../publication/page-cache.ts';
+import { pagesOf } from '../caching/page-cache.ts';
 import type { Scope } from '../service/scope.ts';
 
 /** Upper bounds in seconds: a cached page takes less than the first, a report may take as long as the last. */

@@ -1,6 +1,6 @@
 import { storeMissing } from '../catalogue/search-index.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 import { inChunks } from '../base/chunks.ts';
 import { queueIndex } from './index-queue.ts';

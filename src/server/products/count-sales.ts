@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 
 /** The number of days that sales are counted for. */

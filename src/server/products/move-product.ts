@@ -10,7 +10,7 @@ import { changeSearched } from '../catalogue/search-index.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { NotFoundError } from '../base/errors.ts';
 import { parseInput } from '../service/parse-input.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 import { forgetOldSlugs } from '../service/slugs.ts';
 import { auditProduct } from './audit-product.ts';

@@ -8,7 +8,7 @@ import { richText } from './clean-rich-text.ts';
 import { changeSearched } from '../catalogue/search-index.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { parseInput } from '../service/parse-input.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 import { freeSlug, redirectOldSlug } from '../service/slugs.ts';
 import { auditProduct } from './audit-product.ts';

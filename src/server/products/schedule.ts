@@ -4,7 +4,7 @@ import { audit } from '../service/audit.ts';
 import { writeListings } from './list-figures.ts';
 import { changeSearched } from '../catalogue/search-index.ts';
 import { queueJob } from '../jobs/queue.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 
 type Publication = Pick<ProductEdit, 'status' | 'publishAt'>;

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/engine/engine.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 import { dropPicturesOf } from './pictures.ts';
 import { writeReviewWords } from './review-words.ts';

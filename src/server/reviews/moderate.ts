@@ -6,7 +6,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import type { Unchecked } from '../dashboard/resource.ts';
 import { NotFoundError } from '../base/errors.ts';
 import { parseInput } from '../service/parse-input.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import { queueLetter } from '../letters/queue/queue-letter.ts';
 import type { Scope } from '../service/scope.ts';
 import { dropPicturesOf } from './pictures.ts';

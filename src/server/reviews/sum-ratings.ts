@@ -1,7 +1,7 @@
 import type { Tx } from '../db/engine/engine.ts';
 import { inChunks } from '../base/chunks.ts';
 import { lockProducts } from '../products/lock-products.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 
 /**

@@ -6,7 +6,7 @@ import { setSendsMail } from '#i18n/mail-text.ts';
 import { setShopLanguage } from '#i18n/server-texts.ts';
 import type { SettingRow } from '../db/schema/shop.ts';
 import { canSendLetters } from '../base/link-base.ts';
-import { cached } from '../publication/cached.ts';
+import { cached } from '../caching/cached.ts';
 import type { Scope } from '../service/scope.ts';
 import { workingMethods } from './provider-keys.ts';
 

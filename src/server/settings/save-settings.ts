@@ -3,7 +3,7 @@ import { languages } from '#i18n/texts.ts';
 import type { Scope } from '../service/scope.ts';
 import { InvalidFieldsError } from '../base/errors.ts';
 import { parseInput } from '../service/parse-input.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import { settingsChangedAt } from './load-settings.ts';
 
 /**

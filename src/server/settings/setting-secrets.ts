@@ -1,6 +1,6 @@
 import { errors } from 'jose';
 import { SECRET_NAMES, type SecretName } from '#domain/settings/fields.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import { openSecret, sealSecret } from '../security/sealed-secret.ts';
 import { settingSecretKey } from '../security/secret.ts';
 import type { Scope } from '../service/scope.ts';

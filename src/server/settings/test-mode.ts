@@ -1,6 +1,6 @@
 import { methodOf, variableOf, type OfferedMethod } from '#domain/payments/methods.ts';
 import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
-import { cached } from '../publication/cached.ts';
+import { cached } from '../caching/cached.ts';
 import type { Scope } from '../service/scope.ts';
 import { loadSettings } from './load-settings.ts';
 import { providerKeys, type ProviderKey } from './provider-keys.ts';

@@ -5,7 +5,7 @@ import { signature } from '../service/audit.ts';
 import { inChunks } from '../base/chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { StockMovementRow } from '../db/schema/stock.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
 
 /** Pieces that come or go. */

@@ -9,7 +9,7 @@ import { startOrdered } from '../laboratory/steps/start-lenses.ts';
 import { countSales } from '../products/count-sales.ts';
 import { indexQueued } from '../products/index-queue.ts';
 import { publishDue } from '../products/schedule.ts';
-import { publishChange } from '../publication/publish-change.ts';
+import { publishChange } from '../caching/publish-change.ts';
 import { requestReviews } from '../reviews/request-reviews.ts';
 import { clearUp } from './clear-up.ts';
 import type { Handlers } from '../jobs/perform.ts';

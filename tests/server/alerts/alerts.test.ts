@@ -11,7 +11,7 @@ import { expireOrder } from '#server/orders/moving/move-order.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { applyBulkEdit, previewBulkEdit } from '#server/products/bulk/edit.ts';
 import { actingAs } from '#server/service/scope.ts';
-import { publishChange } from '#server/publication/publish-change.ts';
+import { publishChange } from '#server/caching/publish-change.ts';
 import { setStocks } from '#server/stock/move-stock.ts';
 import { doDueJobs } from '#server/worker/worker.ts';
 import { asCustomer } from '../../support/accounts.ts';

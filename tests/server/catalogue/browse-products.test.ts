@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultQuery, parseListQuery, type Facet } from '#domain/catalogue/query.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { saveProducts } from '#demo/write-product.ts';
-import { publishChange } from '#server/publication/publish-change.ts';
+import { publishChange } from '#server/caching/publish-change.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { product, variant, writeShop } from './fixture.ts';
 

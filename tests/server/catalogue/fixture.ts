@@ -1,6 +1,6 @@
 import type { ProductInput, VariantInput } from '#demo/write-product.ts';
 import { saveProducts } from '#demo/write-product.ts';
-import { publishChange } from '#server/publication/publish-change.ts';
+import { publishChange } from '#server/caching/publish-change.ts';
 import type { Scope } from '#server/service/scope.ts';
 
 const category = (path: string, name: string, position = 0) => {

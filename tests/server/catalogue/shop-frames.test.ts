@@ -7,7 +7,7 @@ import {
   listedFrames,
   shopFrames,
 } from '#server/catalogue/shop-frames.ts';
-import { publishChange } from '#server/publication/publish-change.ts';
+import { publishChange } from '#server/caching/publish-change.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { measures, product, writeShop } from './fixture.ts';
 

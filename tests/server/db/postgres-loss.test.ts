@@ -3,7 +3,7 @@ import { openPostgres } from '#server/db/engine/postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { DatabaseUnavailableError } from '#server/base/errors.ts';
 import { queueJob } from '#server/jobs/queue.ts';
-import { publishChange } from '#server/publication/publish-change.ts';
+import { publishChange } from '#server/caching/publish-change.ts';
 import type { Scope } from '#server/service/scope.ts';
 import { shopScope } from '#server/start/shop.ts';
 import { allHandlers } from '#server/worker/job-handlers.ts';

@@ -7,7 +7,7 @@ import { currentAnnouncement, homeDraft, publicHome } from '#server/homepage/hom
 import { taxonomy } from '#server/catalogue/taxonomy.ts';
 import { changeText } from '#server/dashboard/audit-item.ts';
 import { countSales } from '#server/products/count-sales.ts';
-import { published } from '#server/publication/published.ts';
+import { published } from '#server/caching/published.ts';
 import { actingAs, actorOf, type Scope } from '#server/service/scope.ts';
 import { doDueJobs } from '#server/worker/worker.ts';
 import { describeOnEveryEngine, TEST_NOW, type TestShop } from '../../support/engines.ts';

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { pagesOf } from '#server/publication/page-cache.ts';
-import { pageKey } from '#server/publication/page-key.ts';
-import { StoredPage } from '#server/publication/stored-page.ts';
+import { pagesOf } from '#server/caching/page-cache.ts';
+import { pageKey } from '#server/caching/page-key.ts';
+import { StoredPage } from '#server/caching/stored-page.ts';
 import { RENEWAL_LIMITS, renewPages, type RenewalLimits } from '#server/http/renew-pages.ts';
-import { publishChange } from '#server/publication/publish-change.ts';
-import { dependsOn } from '#server/publication/dependencies.ts';
+import { publishChange } from '#server/caching/publish-change.ts';
+import { dependsOn } from '#server/caching/dependencies.ts';
 import { openTestShop, type TestShop } from '../../support/engines.ts';
 
 let shop: TestShop;

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { PhraseItem } from '#domain/search/phrase.ts';
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';
-import { publishChange } from '#server/publication/publish-change.ts';
+import { publishChange } from '#server/caching/publish-change.ts';
 import type { Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { product, variant, writeShop } from '../catalogue/fixture.ts';

@@ -5,7 +5,7 @@ import { demoProducts } from '#demo/products.ts';
 import { saveProducts } from '#demo/write-product.ts';
 import { defaultQuery } from '#domain/catalogue/query.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';
-import { publishChange } from '#server/publication/publish-change.ts';
+import { publishChange } from '#server/caching/publish-change.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { SEARCHES } from './searches.ts';
 import { NOTHING_MEANT, TWICE_MISTYPED } from './two-typos.ts';

@@ -14,7 +14,7 @@ interface PublicationRow {
   mark: string;
   /** Number of topics. */
   size: number;
-  /** JSON of the changed topics (`src/server/publication/topics.ts`). */
+  /** JSON of the changed topics (`src/server/caching/topics.ts`). */
   topics: string;
 }
 

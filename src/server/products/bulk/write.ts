@@ -8,7 +8,7 @@ import { audit } from '../../service/audit.ts';
 import { changeSearched } from '../../catalogue/search-index.ts';
 import type { Tx } from '../../db/engine/engine.ts';
 import type { ProductRow } from '../../db/schema/catalogue.ts';
-import { publishChange } from '../../publication/publish-change.ts';
+import { publishChange } from '../../caching/publish-change.ts';
 import type { Scope } from '../../service/scope.ts';
 import { countStock } from '../../stock/move-stock.ts';
 import { writeListings } from '../list-figures.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import { showsItsStock } from '#domain/stock/stock.ts';
-import { PageCache } from '#server/publication/page-cache.ts';
-import { StoredPage } from '#server/publication/stored-page.ts';
+import { PageCache } from '#server/caching/page-cache.ts';
+import { StoredPage } from '#server/caching/stored-page.ts';
 import {
   brandBySlug,
   categoryBranches,
@@ -17,7 +17,7 @@ import { saveReviews } from '#demo/write-review.ts';
 import { publicHome } from '#server/homepage/home-view.ts';
 import { productSitemap } from '#server/catalogue/sitemap.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { publishChange } from '#server/publication/publish-change.ts';
+import { publishChange } from '#server/caching/publish-change.ts';
 import type { Scope } from '#server/service/scope.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { pageAddress, pageKey, requestKey } from '#server/publication/page-key.ts';
+import { pageAddress, pageKey, requestKey } from '#server/caching/page-key.ts';
 
 const key = (address: string) => pageKey(pageAddress(new URL(address, 'http://localhost'))!);
 

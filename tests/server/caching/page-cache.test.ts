@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { PageCache } from '#server/publication/page-cache.ts';
-import { StoredPage } from '#server/publication/stored-page.ts';
-import { publishChange } from '#server/publication/publish-change.ts';
-import { dependsOn } from '#server/publication/dependencies.ts';
+import { PageCache } from '#server/caching/page-cache.ts';
+import { StoredPage } from '#server/caching/stored-page.ts';
+import { publishChange } from '#server/caching/publish-change.ts';
+import { dependsOn } from '#server/caching/dependencies.ts';
 import { openTestShop, type TestShop } from '../../support/engines.ts';
 
 let shop: TestShop;

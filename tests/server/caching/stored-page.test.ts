@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { StoredPage } from '#server/publication/stored-page.ts';
+import { StoredPage } from '#server/caching/stored-page.ts';
 
 const HTML = '<p>armação</p>'.repeat(100);
 const asIs = (body: Buffer): Buffer => body;
