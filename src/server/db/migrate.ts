@@ -62,6 +62,7 @@ import { up as serviceOrders } from './migrations/0070-service-orders.ts';
 import { up as lensRefunds } from './migrations/0071-lens-refunds.ts';
 import { up as lensHeights } from './migrations/0072-lens-heights.ts';
 import { up as backups } from './migrations/0073-backups.ts';
+import { up as lensKeys } from './migrations/0074-lens-keys.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -127,6 +128,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0071-lens-refunds': { up: lensRefunds },
   '0072-lens-heights': { up: lensHeights },
   '0073-backups': { up: backups },
+  '0074-lens-keys': { up: lensKeys },
 });
 
 /**

@@ -160,7 +160,8 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
           gift: gift ? JSON.stringify(gift) : '',
           giftKey: giftKeyOf(gift),
           lens: lens ? JSON.stringify(lens.bought) : '',
-          lensKey: lens?.key ?? '',
+          // Not the key that lines were merged by: it is a hash of the powers, and stays when they are erased.
+          lensKey: lens ? `lenses-${position}` : '',
           lensCents: lens?.bought.priceCents ?? 0,
           lensCostCents: lens?.costCents ?? null,
           lensKeptPercent: lens ? lenses.withdrawalKeptPercent : 0,
