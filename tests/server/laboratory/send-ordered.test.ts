@@ -182,6 +182,29 @@ describeOnEveryEngine('a prescription that is sent after the order', (open) => {
     expect(sentOn).toEqual(days);
   });
 
+  it('is asked for again if its photo was announced and never came', async () => {
+    const { _id: prescriptionId } = await sendPrescription(scope, {
+      address: '::1',
+      input: { fileOnly: true },
+    });
+    await placeOrder(scope, {
+      body: orderOf([
+        {
+          ...cartItem('round', 1),
+          lens: { lensId, use: 'distance', treatments: [], prescriptionId },
+        },
+      ]),
+      idempotencyKey: `announced-${(keys += 1)}`,
+    });
+    const outbox = await emptyOutbox();
+    const before = (await outbox(scope)).length;
+    advance(2 * DAY);
+    const letters = await outbox(scope);
+    expect(letters.slice(before).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Falta a receita'),
+    ]);
+  });
+
   it('is not asked for again once it is sent, nor for an order that has ended or needs none', async () => {
     const outbox = await emptyOutbox();
     const [sent, ended] = [await place(), await place()];

@@ -186,9 +186,11 @@ export async function writeOrderLenses(
       })
       .execute();
   }
-  const isMissing = lines.some(({ lens: { bought, prescription } }) => {
-    return bought.use !== 'none' && prescription === null;
-  });
+  // A photo may have been announced that never came.
+  const isMissing = lines.some(
+    ({ lens: { bought, prescription } }) =>
+      bought.use !== 'none' && !prescription?.typed && !prescription?.fileId,
+  );
   if (!isMissing) return;
   const { firstReminderDays, secondReminderDays } = (await loadSettings(scope)).lenses;
   for (const days of new Set([firstReminderDays, secondReminderDays].filter(Boolean)))
