@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { choose, isAtDesk, press, write } from './hand.ts';
 import { enterOn, tabTo } from './keyboard.ts';
+import { answerByKeyboard, lensFrame } from './lens-step.ts';
 import { openAs, someLetters } from './people.ts';
 import { expect, expectNoSidewaysScroll, hydrated, someProduct, test } from './shop.ts';
 
@@ -8,12 +9,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Answers a question of the lens step: a finger's press goes on by itself. */
 async function answer(page: Page, dialog: Locator, wanted: RegExp): Promise<void> {
-  const radio = dialog.getByRole('radio', { name: wanted }).first();
-  if (!isAtDesk(page)) return radio.click();
-  await tabTo(page, dialog.getByRole('radio'));
-  await page.keyboard.press('Space');
-  while (!(await radio.isChecked())) await page.keyboard.press('ArrowDown');
-  await enterOn(page, dialog.getByRole('button', { name: 'Continuar' }));
+  if (isAtDesk(page)) return answerByKeyboard(page, dialog, wanted);
+  await dialog.getByRole('radio', { name: wanted }).first().click();
 }
 
 /** What is typed of a prescription stays in the page's memory. */
@@ -29,11 +26,7 @@ test('Bruno sells glasses with lenses: he types the prescription, takes a down p
   page,
   faults,
 }) => {
-  const listed = await page.request.get('/api/products?kind=grau&rim=fechado&limit=96');
-  const { products } = (await listed.json()) as { products: { slug: string; name: string }[] };
-  const { slug, name } = products.find((each) => each.slug === 'marola') ?? products[0]!;
-  const read = await page.request.get(`/api/products/${slug}`);
-  const { product } = (await read.json()) as { product: { variants: { sku: string }[] } };
+  const { name, variants } = await lensFrame(page);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog', { name: `Lentes para ${name}` });
   const next = dialog.getByRole('button', { name: 'Continuar' });
@@ -41,7 +34,7 @@ test('Bruno sells glasses with lenses: he types the prescription, takes a down p
     expect(dialog.getByRole('heading', { name: title })).toBeFocused();
   await openAs(page, 'vendas@aurora.test', '/dashboard/pedidos/novo');
   const field = await hydrated(main.getByRole('combobox', { name: 'Produto' }));
-  await write(page, field, product.variants[0]!.sku);
+  await write(page, field, variants[0]!.sku);
   await page.keyboard.press('Enter');
   await press(page, main.getByRole('button', { name: 'Pôr lentes' }));
 

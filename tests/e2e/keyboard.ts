@@ -89,12 +89,16 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.type(text);
 }
 
-/** Orders what is in the cart as a guest, from the checkout, by keyboard. @param method how it is paid, as its label begins */
+/**
+ * Orders what is in the cart as a guest, by keyboard; opens the checkout unless it is open.
+ *
+ * @param method how it is paid, as its label begins
+ */
 export async function orderByKeyboard(
   page: Page,
   { email, method }: { email: string; method: RegExp },
 ): Promise<void> {
-  await page.goto('/checkout');
+  if (new URL(page.url()).pathname !== '/checkout') await page.goto('/checkout');
   await hydrated(page.getByRole('button', { name: 'Confirmar pedido' }));
   await typeInto(page, page.getByLabel('CEP'), '01310100');
   await expect(page.getByLabel('Estado')).toHaveValue('SP');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterOn, orderByKeyboard, tabTo } from './keyboard.ts';
+import { lensFrame } from './lens-step.ts';
 import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
 const TITLES = [
@@ -16,11 +17,9 @@ const TITLES = [
 const POWERS = { 'od.sphere': '-4,50', 'oe.sphere': '-3,75', pd: '63' } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A frame that any lens goes into, in its second size if there are several. */
+/** Opens a frame that any lens goes into, in its last size if there are several. */
 async function openFrame(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/products?kind=grau&rim=fechado&limit=96');
-  const { products } = (await answer.json()) as { products: { slug: string; name: string }[] };
-  const { slug, name } = products.find((each) => each.slug === 'marola') ?? products[0]!;
+  const { slug, name } = await lensFrame(page);
   await page.goto(`/produto/${slug}`);
   await hydrated(page.getByRole('button', { name: 'Escolher lentes' }));
   const sizes = page.getByRole('group', { name: 'Tamanho' }).locator('li a');
