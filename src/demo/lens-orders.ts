@@ -35,7 +35,7 @@ const PRESCRIBER = {
   state: 'MG',
   number: '45210',
 } as const;
-const REGISTER = 'Reg. 1.204/MG';
+const REGISTER = '1.204/MG';
 
 /** Whoever approves, sends to the laboratory and confers in the demo. */
 const optician: SessionUser = {

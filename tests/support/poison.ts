@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { publishChange } from '#server/caching/publish-change.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
 import type { Scope } from '#server/service/scope.ts';
 
@@ -107,18 +108,20 @@ async function poisonTable(tx: Tx, table: string): Promise<string[]> {
 }
 
 /**
- * Appends what would run to every text that people have written, past all checks of input. SQLite alone.
+ * Appends what would run to every text that people have written, past all checks of input. SQLite alone. The settings,
+ * which the demo has read, are read again.
  *
  * @returns the columns, `table.column`
  */
-export async function poisonTexts({ engine }: Scope): Promise<string[]> {
-  return engine.transaction(async (tx) => {
+export async function poisonTexts(scope: Scope): Promise<string[]> {
+  return scope.engine.transaction(async (tx) => {
     const { rows } = await sql<{ name: string }>`
       select name from sqlite_master where type = 'table' and sql not like '%virtual%' and name not like 'sqlite%' and name not like '%\_search%' escape '\\'`.execute(
       tx,
     );
     const touched: string[] = [];
     for (const { name } of rows) touched.push(...(await poisonTable(tx, name)));
+    await publishChange(scope, 'settings');
     return touched;
   });
 }

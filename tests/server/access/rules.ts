@@ -20,7 +20,7 @@ const PATHS = sectionNames.map((name) => SECTIONS[name].path).join('|');
 const RULES: [RegExp, Rule][] = [
   [/^\/dashboard\/equipe\b/, 'admins'],
   [/^\/api\/dashboard\/staff\b/, 'admins'],
-  [new RegExp(`^/dashboard/(${PATHS})/novo$`), 'section, to edit'],
+  [new RegExp(`^/dashboard/(${PATHS})/(novo|conserto)$`), 'section, to edit'],
   [new RegExp(`^/dashboard/(${PATHS})\\b`), 'section'],
   // What the shop stores about a person leaves it only with those who answer for it.
   [/^\/api\/dashboard\/customers\/nada\/export$/, 'section, to edit'],

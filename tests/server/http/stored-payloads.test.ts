@@ -22,7 +22,6 @@ beforeAll(async () => {
   const { scope } = shop;
   await lendPictures(join(scope.config.DATA_DIR, 'media'));
   await seedDemoShop(scope, { dataDir: scope.config.DATA_DIR, log: () => undefined });
-  // The pages have read nothing yet: what they show is this.
   touched = await poisonTexts(scope);
   const { db } = scope.engine;
   const admin = await db

@@ -187,13 +187,10 @@ describeOnEveryEngine('a prescription that is sent after the order', (open) => {
       address: '::1',
       input: { fileOnly: true },
     });
+    const item = withLens(undefined);
+    const announced = { ...item, lens: { ...item.lens, prescriptionId } };
     await placeOrder(scope, {
-      body: orderOf([
-        {
-          ...cartItem('round', 1),
-          lens: { lensId, use: 'distance', treatments: [], prescriptionId },
-        },
-      ]),
+      body: orderOf([announced]),
       idempotencyKey: `announced-${(keys += 1)}`,
     });
     const outbox = await emptyOutbox();
