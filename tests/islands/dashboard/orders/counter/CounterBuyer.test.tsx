@@ -21,7 +21,7 @@ it('says which fields a sale has made compulsory, and why', async () => {
   };
   await scan('kit');
   expect(states()).toEqual([false, false, false, false]);
-  expect(hintOf('E-mail')).toBe('Opcional nesta venda');
+  expect(hintOf('E-mail')).toBe('Opcional');
   Object.assign(found, counterProduct({ variantId: 'v8', isFrame: false, isGiftCard: true }));
   await scan('vale');
   expect(states()).toEqual([false, false, true, false]);
