@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   fillCheckout,
   hydrated,
+  leaveCart,
   productOnHome,
   someProduct,
   test,
@@ -103,6 +104,7 @@ test('A price changed in the browser is shown as changed and never charged @phon
   const slug = await someProduct(page, 'kind=acessorios&sort=pb');
   const { product } = await (await page.request.get(`/api/products/${slug}`)).json();
   await addToCart(page, slug);
+  await leaveCart(page);
   await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem('CART')!);
     cart.items[0].price = 0.01;

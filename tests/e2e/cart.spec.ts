@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from './keyboard.ts';
-import { addToCart, expect, fillCheckout, hydrated, someProduct, test } from './shop.ts';
+import { addToCart, expect, fillCheckout, hydrated, leaveCart, someProduct, test } from './shop.ts';
 
 test('Two tabs of the same shop agree on the cart @desktop', async ({ page, context }) => {
   const other = await context.newPage();
@@ -22,6 +22,7 @@ test('A product that is gone is told, removed, and the rest can be bought @phone
   page,
 }) => {
   await addToCart(page, await someProduct(page, 'kind=acessorios'));
+  await leaveCart(page);
   await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem('CART')!);
     cart.items.push({ ...cart.items[0], _id: 'gone', uid: 'gone', name: 'Armação Antiga' });
@@ -55,6 +56,7 @@ async function lastPiece(page: Page): Promise<string> {
 
 test('More pieces than there are is told before and at the checkout @phone', async ({ page }) => {
   await addToCart(page, await lastPiece(page));
+  await leaveCart(page);
   await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem('CART')!);
     cart.items[0].qty = 3;

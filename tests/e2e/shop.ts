@@ -65,6 +65,9 @@ export async function addToCart(page: Page, slug: string): Promise<void> {
   await expect(page.getByRole('link', { name: /^Carrinho, 1 item/ })).toBeVisible();
 }
 
+/** Opens an address of the shop where no script has the cart in memory: what a test changes of it there stays. */
+export const leaveCart = (page: Page) => page.goto('/robots.txt');
+
 /** Fills in the checkout with an address in São Paulo, and picks the first delivery and paying on it. */
 export async function fillCheckout(page: Page): Promise<void> {
   await hydrated(page.getByRole('button', { name: 'Confirmar pedido' }));

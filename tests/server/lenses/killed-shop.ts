@@ -72,7 +72,7 @@ export function checkAcknowledged({ said, dropping }: World, shop: ShopRows): vo
   for (const [orderId, numbers] of said.orders)
     expect(
       shop.lenses.filter((lens) => lens.orderId === orderId).map(({ number }) => String(number)),
-    ).toEqual(numbers);
+    ).toEqual(numbers.toSorted((one, other) => Number(one) - Number(other)));
   const stored = new Map(shop.stored.map((row) => [row.id, row]));
   expect([...said.stored].filter((id) => !stored.has(id) && !dropping.has(id))).toEqual([]);
   expect([...said.dropped].filter((id) => stored.has(id))).toEqual([]);

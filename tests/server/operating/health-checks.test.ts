@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -10,6 +10,7 @@ import { serveMetrics } from '#server/operating/metrics-server.ts';
 import { readinessOf } from '#server/operating/readiness.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { ask, serveHandler } from '../../support/http-shop.ts';
+import { emptyPlace } from '../../support/places.ts';
 
 const read = ({ body }: { body: Buffer }) => JSON.parse(body.toString()) as unknown;
 const SERVES = { isDraining: false };
@@ -37,23 +38,21 @@ describeOnEveryEngine('what those who run the shop ask', (open, name) => {
   });
 
   it('is not ready while a migration of its version is missing, and is with one of the next', async () => {
-    const { place } = await open();
+    // A database of its own: others are used again, with the migrations that they have.
+    const place = await emptyPlace(name);
     const engine = await openDatabase(place);
+    const change = (statement: RawBuilder<unknown>) =>
+      engine.transaction((tx) => statement.execute(tx));
     try {
+      expect(await readinessOf(engine, SERVES)).toMatchObject({ ready: false });
       await migrate(engine);
-      const applied = (name: string) =>
-        engine.transaction((tx) =>
-          sql`INSERT INTO kysely_migration (name, timestamp) VALUES (${name}, '')`.execute(tx),
-        );
-      await applied('9999-next');
+      await change(sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-next', '')`);
       expect(await readinessOf(engine, SERVES)).toMatchObject({ ready: true, schema: 'fits' });
-      await engine.transaction((tx) =>
-        sql`DELETE FROM kysely_migration WHERE name = '0069-lenses'`.execute(tx),
-      );
+      await change(sql`DELETE FROM kysely_migration WHERE name = '0069-lenses'`);
       expect(await readinessOf(engine, SERVES)).toMatchObject({ ready: false, schema: 'behind' });
-      await applied('0069-lenses');
     } finally {
       await engine.close();
+      await place.leave();
     }
     // A database that is closed answers nobody.
     expect(await readinessOf(engine, SERVES)).toMatchObject({
