@@ -58,9 +58,14 @@ test(
     const main = page.getByRole('main');
     /** Where the order is, as its buyer sees it. */
     const expectAtBuyer = async (status: string) => {
-      await buyer.reload();
       const track = buyer.getByRole('list', { name: 'Andamento do pedido' });
-      await expect(track.locator('[aria-current=step]')).toContainText(status);
+      // The page is as it was when it was asked for, which may be before the staff's press was answered.
+      await expect(async () => {
+        await buyer.reload();
+        await expect(track.locator('[aria-current=step]')).toContainText(status, {
+          timeout: 2_000,
+        });
+      }).toPass({ timeout: 30_000 });
     };
 
     /** What the buyer has asked for, as they see it. */
