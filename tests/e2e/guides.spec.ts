@@ -23,6 +23,12 @@ test(
     await reachTool(page, page.getByRole('toolbar'), table);
     await press(page, table);
     await expect(text.getByRole('table')).toBeVisible();
+    // The caret follows a frame later than the table, sooner than a hand.
+    await page.waitForFunction(() => {
+      const node = document.getSelection()?.anchorNode;
+      const around = node instanceof Element ? node : node?.parentElement;
+      return around?.closest('th') && document.activeElement?.contains(around);
+    });
     await page.keyboard.type('Lente');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Boa para');
