@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Pack } from 'tar-stream';
 import { z } from 'zod';
+import { syncFolder } from '../base/data-folder.ts';
 import { SetupError } from '../base/errors.ts';
 import { ChecksumSink, differences, rowText, type Checksums } from './checksums.ts';
 import {
@@ -80,12 +81,6 @@ export async function writeArchive(
     throw cause;
   }
   return sums.value;
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().catch(() => undefined);
-  await handle.close();
 }
 
 class ArchiveWriter implements Sink {

@@ -45,7 +45,7 @@ export function makePrivateFile(file: string): void {
 }
 
 /** Syncs a folder to the disk, if the system supports it. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   await handle?.sync().catch(() => undefined);
   await handle?.close();

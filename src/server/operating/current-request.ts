@@ -29,7 +29,14 @@ export function inRequest<T>(
 ): T {
   const given = headers['x-request-id'];
   const isGiven = trustProxy && typeof given === 'string' && ID.test(given);
-  const request = { id: isGiven ? given : newId(), route: undefined };
+  let id = isGiven ? given : undefined;
+  const request: CurrentRequest = {
+    // Made for whoever asks: most requests are in no log.
+    get id() {
+      return (id ??= newId());
+    },
+    route: undefined,
+  };
   return requests.run(request, () => work(request));
 }
 
