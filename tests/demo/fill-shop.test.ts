@@ -87,7 +87,12 @@ describeOnEveryEngine('the demo shop', (open) => {
     expect(entries.length).toBeGreaterThan(5);
     // Nobody reads letters of made-up orders.
     expect(
-      await db.selectFrom('letters').select('kind').where('kind', 'like', 'lens%').execute(),
+      await db
+        .selectFrom('letters')
+        .select('kind')
+        .where('kind', 'like', 'lens%')
+        .orderBy('id')
+        .execute(),
     ).toEqual([]);
   });
 

@@ -5,7 +5,7 @@
  */
 import { once } from 'node:events';
 import { actOnSelection } from '#server/dashboard/actions.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { databasePlace, openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/base/env.ts';
 import { askReturn } from '#server/orders/returns/ask-return.ts';
 import { actingAs } from '#server/service/scope.ts';
@@ -15,7 +15,7 @@ import { shopScope } from '#server/start/shop.ts';
 import { seller } from '../server/orders/staff.ts';
 
 const config = readEnvironment(process.env);
-const engine = await openDatabase({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
+const engine = await openDatabase(databasePlace(config));
 const shop = shopScope(engine, config);
 const staff = actingAs(shop, { kind: 'user', user: { ...seller, admin: true } });
 const guest = actingAs(shop, { kind: 'guest' });

@@ -58,7 +58,7 @@ async function openServer(): Promise<{ server: Cluster; postgres: Postgres }> {
   const server = given ? foreignServer(given, prefix) : await startCluster();
   await query(server.url, `CREATE DATABASE ${template}`);
   const url = databaseUrl(server.url, template);
-  const engine = await openPostgres(url);
+  const engine = await openPostgres({ url });
   await migrate(engine);
   await engine.close();
   await rememberRows(url);

@@ -24,7 +24,7 @@ import { labSchema } from '#domain/laboratory/service-order-input.ts';
 import { NEXT_LAB_STATES, type LabState } from '#domain/lenses/order-lens.ts';
 import { readEnvironment } from '#server/base/env.ts';
 import { ShopError } from '#server/base/errors.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { databasePlace, openDatabase } from '#server/db/open.ts';
 import { moveLens } from '#server/laboratory/move-lens.ts';
 import { approvePrescription } from '#server/laboratory/review-prescription.ts';
 import { sendOrdered } from '#server/laboratory/send-ordered.ts';
@@ -73,7 +73,7 @@ interface Shop {
 async function openShop(words: string): Promise<Shop> {
   const [lensId = '', accountId = ''] = words.split(' ');
   const config = readEnvironment(process.env);
-  const engine = await openDatabase({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
+  const engine = await openDatabase(databasePlace(config));
   const scope = shopScope(engine, config);
   startWorker(scope, { leaseMs: LEASE_MS, log: () => undefined });
   const as = (user: object) =>

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase } from '#server/db/open.ts';
+import { databasePlace, openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/base/env.ts';
 import { startWorker } from '#server/worker/worker.ts';
 import { queueLetter } from '#server/letters/queue/queue-letter.ts';
@@ -22,7 +22,7 @@ const LETTERS = 6;
 flushCompileCache();
 await once(process.stdin, 'data');
 const config = readEnvironment(process.env);
-const engine = await openDatabase({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
+const engine = await openDatabase(databasePlace(config));
 const shop = shopScope(engine, config);
 startWorker(shop, { leaseMs: LEASE_MS });
 process.stdout.write('ready\n');

@@ -11,7 +11,7 @@
 import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
 import { ShopError } from '#server/base/errors.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { databasePlace, openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/base/env.ts';
 import { expireOrders } from '#server/orders/moving/expire-orders.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
@@ -31,7 +31,7 @@ const LEASE_MS = 1_000;
 
 async function openShop(): Promise<Scope> {
   const config = readEnvironment(process.env);
-  const engine = await openDatabase({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
+  const engine = await openDatabase(databasePlace(config));
   const scope = shopScope(engine, config);
   startWorker(scope, { leaseMs: LEASE_MS, log: () => undefined });
   return scope;

@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { ShopError } from '#server/base/errors.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { databasePlace, openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/base/env.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { shopScope } from '#server/start/shop.ts';
@@ -12,7 +12,7 @@ import { address, cartItem, orderOf } from './fixtures.ts';
 
 const [node = '', coupon = '', buyers = ''] = process.argv.slice(2);
 const config = readEnvironment(process.env);
-const engine = await openDatabase({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
+const engine = await openDatabase(databasePlace(config));
 const scope = shopScope(engine, config);
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');

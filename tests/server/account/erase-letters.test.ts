@@ -38,7 +38,11 @@ describeOnEveryEngine('letters to others about a person’s orders', (open) => {
     await buy('eva@exemplo.com.br', 'Eva Lima');
     await doDueJobs(scope, { log: () => {} });
     const letters = () =>
-      scope.engine.db.selectFrom('letters').select(['kind', 'recipient', 'subject']).execute();
+      scope.engine.db
+        .selectFrom('letters')
+        .select(['kind', 'recipient', 'subject'])
+        .orderBy('id')
+        .execute();
     const to = (all: Awaited<ReturnType<typeof letters>>) =>
       all
         .map(({ kind, recipient }) => `${kind} ${recipient}`)

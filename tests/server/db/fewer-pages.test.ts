@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('an older shop (%s)', (name) => {
       expect(await db.selectFrom('stockMovements').selectAll().execute()).toMatchObject([
         { id: 'm', variantId: 'v', delta: -1, orderId: 'AAAAAAAB', at: TEST_NOW },
       ]);
-      expect(await db.selectFrom('letters').selectAll().execute()).toMatchObject([
+      expect(await db.selectFrom('letters').selectAll().orderBy('id').execute()).toMatchObject([
         { id: 'l', state: 'waiting', recipient: 'ana@exemplo.com.br', maybeTwice: 0 },
       ]);
       expect(await db.selectFrom('idempotencyKeys').selectAll().execute()).toMatchObject([

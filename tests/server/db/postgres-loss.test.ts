@@ -30,7 +30,7 @@ beforeAll(async () => {
   url = databaseUrl(server.url, 'shop');
   // A crash of the server must not take what it has acknowledged.
   await query(url, 'ALTER DATABASE shop SET synchronous_commit = on');
-  const engine = await openPostgres(url);
+  const engine = await openPostgres({ url });
   await migrate(engine);
   await engine.close();
 });
@@ -48,7 +48,7 @@ let written = 0;
 async function openNode(log: string[]) {
   const timeouts = { connectMs: 1_000, heartbeatMs: 500, answerMs: 1_000 };
   const say = (line: string) => void log.push(line);
-  const engine = await openPostgres(url, say, timeouts);
+  const engine = await openPostgres({ url, log: say, timeouts });
   const scope = shopScope(engine, readEnvironment({ DATA_DIR: '/nowhere' }));
   const done = new Set<string>();
   const handlers = {

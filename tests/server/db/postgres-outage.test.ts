@@ -102,7 +102,7 @@ describe('two nodes whose database goes and comes back', () => {
     const logs: string[][] = [[], []];
     const nodes: Engine[] = [];
     for (const log of logs) {
-      const node = await openPostgres(way.url, (line) => log.push(line));
+      const node = await openPostgres({ url: way.url, log: (line) => log.push(line) });
       onTestFinished(() => node.close());
       nodes.push(node);
     }
@@ -172,5 +172,5 @@ describe('two nodes whose database goes and comes back', () => {
 it('a database that is away when the shop is opened is said at once', async () => {
   const way = await openWay();
   await way.refuse();
-  await expect(openPostgres(way.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(openPostgres({ url: way.url })).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });

@@ -11,7 +11,7 @@ async function openTwoNodes() {
   const url = place.databaseUrl!;
   const log: string[] = [];
   const node = async () => {
-    const engine = await openPostgres(url, (message) => log.push(message));
+    const engine = await openPostgres({ url, log: (message) => log.push(message) });
     // Hooks run last to first: the nodes leave before the database is cleared.
     onTestFinished(() => engine.close());
     return engine;

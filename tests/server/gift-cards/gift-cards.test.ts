@@ -222,6 +222,7 @@ describeOnEveryEngine('a gift card', (open) => {
       .selectFrom('letters')
       .select('payload')
       .where('kind', '=', 'giftCard')
+      .orderBy('id')
       .execute();
     expect(letters).toHaveLength(2);
     const codes = await Promise.all(sold.map((card) => openCode(shop.scope, card)));

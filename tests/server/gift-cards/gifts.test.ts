@@ -74,7 +74,12 @@ describeOnEveryEngine('a gift card for someone', (open) => {
   const cards = (): Promise<GiftCardRow[]> =>
     db().selectFrom('giftCards').selectAll().orderBy('recipientEmail').orderBy('piece').execute();
   async function lettersOf(kind: string): Promise<string[]> {
-    const rows = await db().selectFrom('letters').selectAll().where('kind', '=', kind).execute();
+    const rows = await db()
+      .selectFrom('letters')
+      .selectAll()
+      .where('kind', '=', kind)
+      .orderBy('id')
+      .execute();
     const written = await Promise.all(
       rows.map(({ payload }) =>
         writeLetterOf(shop.scope, {

@@ -68,7 +68,11 @@ describeOnEveryEngine('gift cards in the dashboard', (open) => {
     const list = await ask(scope, admin, 'GET', `giftCards?q=${code.slice(-4)}`);
     expect(list.json.items as GiftCardItem[]).toHaveLength(1);
     for (const answer of [made, list]) expect(JSON.stringify(answer)).not.toContain(code);
-    const letters = await scope.engine.db.selectFrom('letters').select('payload').execute();
+    const letters = await scope.engine.db
+      .selectFrom('letters')
+      .select('payload')
+      .orderBy('id')
+      .execute();
     expect(letters).toEqual([{ payload: JSON.stringify({ giftCardId: item.id }) }]);
   });
 
@@ -135,7 +139,11 @@ describeOnEveryEngine('gift cards in the dashboard', (open) => {
     const { id } = (await issue()).json.item as GiftCardRecord;
     const send = async () => (await ask(scope, admin, 'POST', `giftCards/${id}/send`, {})).status;
     expect(await send()).toBe(200);
-    const letters = await scope.engine.db.selectFrom('letters').select('kind').execute();
+    const letters = await scope.engine.db
+      .selectFrom('letters')
+      .select('kind')
+      .orderBy('id')
+      .execute();
     expect(letters).toEqual([{ kind: 'giftCard' }, { kind: 'giftCard' }]);
     await ask(scope, admin, 'POST', `giftCards/${id}/block`, {});
     expect(await send()).toBe(409);

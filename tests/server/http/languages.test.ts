@@ -159,7 +159,11 @@ describe('a purchase in English', () => {
     const { text } = await read(orderPath(orderId, secret), ENGLISH);
     expect(text).toContain(orderId);
     expect(portugueseIn(text)).toEqual([]);
-    const letters = await shop.scope.engine.db.selectFrom('letters').selectAll().execute();
+    const letters = await shop.scope.engine.db
+      .selectFrom('letters')
+      .selectAll()
+      .orderBy('id')
+      .execute();
     expect(letters.length).toBeGreaterThan(0);
     for (const row of letters) {
       const links = linksOf(shop.scope, 'token');

@@ -69,7 +69,11 @@ describeOnEveryEngine('lenses in the laboratory', (open) => {
     }
     expect((await lab(id, 'nowhere')).status).toBe(422);
     expect((await read(id)).steps.map(({ state }) => state)).toEqual(['approved', ...all]);
-    const letters = await scope.engine.db.selectFrom('letters').select('kind').execute();
+    const letters = await scope.engine.db
+      .selectFrom('letters')
+      .select('kind')
+      .orderBy('id')
+      .execute();
     expect(letters.filter(({ kind }) => kind === 'lensesReady')).toHaveLength(1);
   });
 

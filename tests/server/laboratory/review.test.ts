@@ -36,9 +36,13 @@ describeOnEveryEngine('a prescription that waits for the optician', (open) => {
     ask(scope, user, 'POST', `prescriptions/${id}/${action}`, body);
   const actions = async () => (await auditOf(scope)).map(({ action }) => action);
   const letters = async () =>
-    (await scope.engine.db.selectFrom('letters').select(['kind', 'payload']).execute()).filter(
-      ({ kind }) => kind === 'lensDeclined',
-    );
+    (
+      await scope.engine.db
+        .selectFrom('letters')
+        .select(['kind', 'payload'])
+        .orderBy('id')
+        .execute()
+    ).filter(({ kind }) => kind === 'lensDeclined');
 
   it('is listed without its powers; each reading of the record is audited, and no list', async () => {
     const { id, orderId } = await placeLensOrder(scope);

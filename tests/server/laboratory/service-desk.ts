@@ -75,7 +75,7 @@ export function serviceDesk(scope: Scope) {
     record: async (orderId: string) =>
       (await ask(scope, admin, 'GET', `orders/${orderId}`)).json.item as OrderRecord,
     letters: async () =>
-      (await scope.engine.db.selectFrom('letters').select('kind').execute()).map(
+      (await scope.engine.db.selectFrom('letters').select('kind').orderBy('id').execute()).map(
         ({ kind }) => kind,
       ),
     rowOf: async (orderId: string) => (await findOrder(scope.engine.db, orderId))!,

@@ -56,6 +56,7 @@ describeOnEveryEngine('the shop', (open) => {
       .selectFrom('letters')
       .select('payload')
       .where('kind', '=', 'shopNotice')
+      .orderBy('id')
       .execute();
     return rows
       .map(({ payload }) => JSON.parse(payload) as { notice: string; to: string })

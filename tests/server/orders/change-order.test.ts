@@ -46,6 +46,7 @@ describeOnEveryEngine('changing an open order', (open) => {
       .selectFrom('letters')
       .select('kind')
       .where('kind', '=', 'orderChanged')
+      .orderBy('id')
       .execute();
 
   it('is computed from the database and shown before it is done', async () => {

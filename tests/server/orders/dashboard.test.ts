@@ -206,6 +206,7 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
       .selectFrom('letters')
       .select(['kind', 'payload'])
       .where('kind', '=', 'orderMessage')
+      .orderBy('id')
       .execute();
     expect(letters.map(({ payload }) => JSON.parse(payload) as object)).toEqual([
       { orderId, position: 2 },

@@ -136,6 +136,7 @@ describeOnEveryEngine('moving an order', (open) => {
         .selectFrom('letters')
         .select('payload')
         .where('kind', '=', 'orderMoved')
+        .orderBy('id')
         .execute();
       expect(
         letters.map(({ payload }) => (JSON.parse(payload) as { status: string }).status),

@@ -79,6 +79,7 @@ describeOnEveryEngine('a request to take pieces back', (open) => {
       .selectFrom('letters')
       .select('payload')
       .where('kind', '=', 'returnMoved')
+      .orderBy('id')
       .execute();
     return rows.map(({ payload }) => (JSON.parse(payload) as { status: string }).status);
   };
@@ -180,6 +181,7 @@ describeOnEveryEngine('a request to take pieces back', (open) => {
       .selectFrom('letters')
       .select('payload')
       .where('kind', '=', 'orderMoved')
+      .orderBy('id')
       .execute();
     expect(moved.map(({ payload }) => payload).join()).not.toContain('returned');
   });

@@ -127,7 +127,11 @@ describeOnEveryEngine('a payment that takes no money', (open) => {
     const shop = await cardShop();
     expect(await isInTestMode(test.scope)).toBe(true);
     await shop.ordered();
-    const rows = await test.scope.engine.db.selectFrom('letters').selectAll().execute();
+    const rows = await test.scope.engine.db
+      .selectFrom('letters')
+      .selectAll()
+      .orderBy('id')
+      .execute();
     const links = { siteUrl: 'https://loja.example', token: '' };
     for (const row of rows) {
       const written = await writeLetterOf(test.scope, { letter: letterOf(row), links });

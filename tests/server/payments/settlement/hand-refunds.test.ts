@@ -65,6 +65,7 @@ describeOnEveryEngine('money that the shop gives back by hand', (open) => {
         .selectFrom('letters')
         .select(['kind', 'payload'])
         .where('kind', 'in', kinds as never[])
+        .orderBy('id')
         .execute()
     ).map(({ payload }) => (JSON.parse(payload) as { status?: string }).status ?? 'told');
   const shown = async (orderId: string) => readOrder(db(), (await findOrder(db(), orderId))!);

@@ -186,6 +186,7 @@ describeOnEveryEngine('the reconciliation with a provider’s list', (open) => {
           .selectFrom('letters')
           .select('payload')
           .where('kind', '=', 'shopNotice')
+          .orderBy('id')
           .execute()
       ).filter(({ payload }) => payload.includes('paymentsDiffer'));
     const tomorrow = dayStart(addDays(day, 1));

@@ -79,6 +79,7 @@ describeOnEveryEngine('money that a provider gives back by itself', (open) => {
         .selectFrom('letters')
         .selectAll()
         .where('kind', '=', kind as 'shopNotice')
+        .orderBy('id')
         .execute()
     ).filter(({ payload }) => kind !== 'shopNotice' || payload.includes('paymentReview'));
   const payment = async (orderId: string) => (await shop.attempts(orderId)).at(-1)!;
