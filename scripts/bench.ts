@@ -126,7 +126,7 @@ async function benchReports(databaseUrl?: string): Promise<void> {
 async function benchEngine(databaseUrl?: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const engine = databaseUrl
-    ? await openPostgres(databaseUrl)
+    ? await openPostgres({ url: databaseUrl })
     : openSqlite(join(folder, 'vitrine.db'));
   try {
     await measureEngine(engine, console.log);

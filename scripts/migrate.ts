@@ -6,15 +6,14 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readEnvironment } from '#server/base/env.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { databasePlace, openDatabase } from '#server/db/open.ts';
 import { explainStartError } from '#server/start/lifecycle.ts';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 if (existsSync('.env')) process.loadEnvFile();
 
 try {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readEnvironment(process.env);
-  const engine = await openDatabase({ databaseUrl, dataDir });
+  const engine = await openDatabase(databasePlace(readEnvironment(process.env)));
   try {
     await migrate(engine);
   } finally {

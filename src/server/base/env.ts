@@ -59,6 +59,8 @@ const schema = z.object({
   PORT: port.default(4321),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.string().optional(),
+  /** PostgreSQL itself, where DATABASE_URL leads to PgBouncer. */
+  DATABASE_DIRECT_URL: z.string().optional(),
   /** Public address of the shop, without a trailing slash; links in sitemaps and mails use it. */
   SITE_URL: z
     .url({ protocol: /^https?$/ })

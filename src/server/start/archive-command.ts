@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { Presets, SingleBar } from 'cli-progress';
-import { readEnvironment, type Environment } from '../base/env.ts';
+import { readEnvironment } from '../base/env.ts';
 import { SetupError } from '../base/errors.ts';
-import { openDatabase } from '../db/open.ts';
+import { databasePlace, openDatabase, type DatabaseEnvironment } from '../db/open.ts';
 import { DiskStore } from '../media/disk-store.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { S3Store } from '../media/s3-store.ts';
@@ -20,17 +20,15 @@ const STAY: MediaStore = {
   remove: async () => undefined,
 };
 
-type Where = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>;
-
 /** Opens the shop of a database and folder for as long as `work` takes. */
 async function withPlace<T>(
-  { DATABASE_URL, DATA_DIR }: Where,
+  env: DatabaseEnvironment,
   media: MediaStore,
   work: (place: ShopPlace) => Promise<T>,
 ): Promise<T> {
-  const engine = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
+  const engine = await openDatabase(databasePlace(env));
   try {
-    return await work({ engine, media, dataDir: DATA_DIR, now: () => Date.now() });
+    return await work({ engine, media, dataDir: env.DATA_DIR, now: () => Date.now() });
   } finally {
     await engine.close();
   }
@@ -52,9 +50,9 @@ export function withTwoShops<T>(
 ): Promise<T> {
   const env = readEnvironment(process.env);
   const isDatabase = /^postgres(ql)?:\/\//.test(to);
-  const target: Where = isDatabase
+  const target: DatabaseEnvironment = isDatabase
     ? { DATABASE_URL: to, DATA_DIR: env.DATA_DIR }
-    : { DATABASE_URL: undefined, DATA_DIR: resolve(to) };
+    : { DATA_DIR: resolve(to) };
   if (
     resolve(env.DATA_DIR) === resolve(target.DATA_DIR) &&
     env.DATABASE_URL === target.DATABASE_URL

@@ -15,7 +15,12 @@ import { fold } from '#domain/catalogue/fold.ts';
 import type { Schema } from '../schema/schema.ts';
 import { DatabaseUnavailableError } from '../../base/errors.ts';
 import { HEAVY_TIMEOUT_MS, type Engine, type ProductSearch, type WholeDatabase } from './engine.ts';
-import { Listener, LISTENER_TIMEOUTS, SilenceError } from './postgres-listener.ts';
+import {
+  Listener,
+  LISTENER_TIMEOUTS,
+  SilenceError,
+  type ListenerTimeouts,
+} from './postgres-listener.ts';
 import { openPool, type PoolOptions, type ShopPool } from './postgres-pool.ts';
 import { readOnlyDb } from './read-only.ts';
 import { Transactions } from './transactions.ts';
@@ -110,18 +115,29 @@ class FirstErrorDialect extends PostgresDialect {
 const isTransientConflict = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
 
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database` */
+  url: string;
+  /** Leads to PostgreSQL itself where `url` leads to PgBouncer. */
+  directUrl?: string | undefined;
+  /** Standbys that serve reads. */
+  readUrls?: readonly string[] | undefined;
+  /** Called with a line for each lost connection; the pool replaces them by itself. */
+  log?: (message: string) => void;
+  /** Of the listener, which detects a database that does not answer. */
+  timeouts?: ListenerTimeouts;
+}
+
 /**
  * The engine for a shop that outgrew one machine: any number of nodes on one PostgreSQL.
  *
- * @param url `postgres://user:password@host:port/database`
- * @param log called with a line for each lost connection; the pool replaces them by itself
- * @param timeouts of the listener, which detects a database that does not answer
+ * @throws the error that prevented the first connection
  */
-export async function openPostgres(
-  url: string,
-  log: (message: string) => void = console.error,
+export async function openPostgres({
+  url,
+  log = console.error,
   timeouts = LISTENER_TIMEOUTS,
-): Promise<Engine> {
+}: PostgresOptions): Promise<Engine> {
   const announcements = new EventEmitter().setMaxListeners(0);
   const onTopic = (topic: string) => void announcements.emit('topic', topic);
   const pools: ShopPool[] = [];
