@@ -3,7 +3,7 @@ import type { Scope } from '../service/scope.ts';
 import { closeDataFolder } from '../base/data-folder.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { closeSecurityLog } from '../security/security-log.ts';
-import { migrate, migrations } from '../db/migrate.ts';
+import { migrate } from '../db/migrate.ts';
 import { databasePlace, openDatabase } from '../db/open.ts';
 import { readEnvironment, type Environment } from '../base/env.ts';
 import { Background } from '../base/background.ts';
@@ -66,7 +66,7 @@ async function openShop(): Promise<Scope> {
   closeDataFolder(config.DATA_DIR);
   const engine = await openDatabase(databasePlace(config));
   await migrate(engine);
-  return shopScope(writingWhileFit(engine, Object.keys(migrations(engine))), config);
+  return shopScope(engine, config);
 }
 
 /** Closes the shop of this process, if one is open. */
