@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import { SetupError } from '../base/errors.ts';
 import type { Engine } from './engine/engine.ts';
 import { up as shop } from './migrations/0001-shop.ts';
 import { up as accounts } from './migrations/0002-accounts.ts';
@@ -63,9 +64,22 @@ import { up as lensRefunds } from './migrations/0071-lens-refunds.ts';
 import { up as lensHeights } from './migrations/0072-lens-heights.ts';
 import { up as backups } from './migrations/0073-backups.ts';
 import { up as lensKeys } from './migrations/0074-lens-keys.ts';
+import { up as requiredMigrations } from './migrations/0075-required-migrations.ts';
+import { hasMigrations, recordRequirement, schemaFit } from './schema-fit.ts';
 
-/** Every migration, in order; the name of one that was released never changes. */
-export const migrations = (engine: Engine): Record<string, Migration> => ({
+export interface ShopMigration extends Migration {
+  /**
+   * For one that takes away or tightens what an older program uses: the migration, released before, that brought what
+   * stands in its place. Programs that do not know that one do not serve the database any more.
+   */
+  contracts?: string;
+}
+
+/**
+ * Every migration, in order; the name of one that was released never changes. From 0075 on a migration without
+ * `contracts` only adds what the version before it can live with (`tests/server/db/rolling-upgrade.test.ts`).
+ */
+export const migrations = (engine: Engine): Record<string, ShopMigration> => ({
   '0001-shop': { up: (db) => shop(db, engine.search) },
   '0002-accounts': { up: accounts },
   '0003-product-model': { up: productModel },
@@ -129,12 +143,35 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0072-lens-heights': { up: lensHeights },
   '0073-backups': { up: backups },
   '0074-lens-keys': { up: lensKeys },
+  '0075-required-migrations': { up: requiredMigrations },
 });
+
+const recording = ({ contracts, ...migration }: ShopMigration): Migration =>
+  contracts === undefined
+    ? migration
+    : {
+        async up(db) {
+          await migration.up(db);
+          await recordRequirement(db, contracts);
+        },
+      };
 
 /**
  * Brings the database to the schema of this version. Safe to run on every start and on several
- * nodes at once: Kysely's migrator holds a lock on both engines.
+ * nodes at once: Kysely's migrator holds a lock on both engines. A schema of a later version stays as it is.
  *
+ * @throws SetupError if the schema is of a version that this one does not fit any more
  * @throws the first migration's error; what it had done is rolled back
  */
-export const migrate = (engine: Engine): Promise<void> => engine.migrate(migrations(engine));
+export async function migrate(engine: Engine, all = migrations(engine)): Promise<void> {
+  const known = Object.keys(all);
+  const fit = (await hasMigrations(engine)) ? await schemaFit(engine, known) : 'behind';
+  if (fit === 'ahead')
+    throw new SetupError(
+      'The database was upgraded by a newer version of Vitrine, which this one does not fit any more: update the program.',
+    );
+  if (fit === 'fits') return;
+  await engine.migrate(
+    Object.fromEntries(Object.entries(all).map(([name, each]) => [name, recording(each)])),
+  );
+}

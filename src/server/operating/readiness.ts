@@ -1,32 +1,21 @@
-import { sql } from 'kysely';
 import { migrations } from '../db/migrate.ts';
 import type { Engine } from '../db/engine/engine.ts';
+import { schemaFit, type SchemaFit } from '../db/schema-fit.ts';
 
 /** Milliseconds that the database has to answer, less than what a proxy waits for a check. */
 const CHECK_TIMEOUT_MS = 2_000;
 
-/**
- * What `/readyz` answers: whether this process should be sent visitors, and each thing that decides it. The schema is
- * behind while a migration of this version has not run. One that is ahead does not stop a process that serves already.
- */
+/** What `/readyz` answers: whether this process should be sent visitors, and each thing that decides it. */
 export interface Readiness {
   ready: boolean;
   draining: boolean;
   database: 'answers' | 'unreachable';
-  schema: 'fits' | 'behind' | 'unknown';
+  schema: SchemaFit | 'unknown';
 }
 
 /** A process that is told to close is not ready any more, while it still answers what it was asked. */
 export interface ProcessState {
   isDraining: boolean;
-}
-
-async function hasAllMigrations(engine: Engine): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(
-    engine.db,
-  );
-  const applied = new Set(rows.map(({ name }) => name));
-  return Object.keys(migrations(engine)).every((name) => applied.has(name));
 }
 
 const expired = (ms: number): Promise<never> =>
@@ -42,13 +31,9 @@ export async function readinessOf(
 ): Promise<Readiness> {
   const draining = isDraining;
   try {
-    const fits = await Promise.race([hasAllMigrations(engine), expired(timeoutMs)]);
-    return {
-      ready: fits && !draining,
-      draining,
-      database: 'answers',
-      schema: fits ? 'fits' : 'behind',
-    };
+    const known = Object.keys(migrations(engine));
+    const schema = await Promise.race([schemaFit(engine, known), expired(timeoutMs)]);
+    return { ready: schema === 'fits' && !draining, draining, database: 'answers', schema };
   } catch {
     return { ready: false, draining, database: 'unreachable', schema: 'unknown' };
   }

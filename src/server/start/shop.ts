@@ -3,8 +3,9 @@ import type { Scope } from '../service/scope.ts';
 import { closeDataFolder } from '../base/data-folder.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { closeSecurityLog } from '../security/security-log.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate, migrations } from '../db/migrate.ts';
 import { databasePlace, openDatabase } from '../db/open.ts';
+import { writingWhileFit } from '../db/schema-fit.ts';
 import { readEnvironment, type Environment } from '../base/env.ts';
 import { Background } from '../base/background.ts';
 import { writeVisits } from '../visits/waiting-visits.ts';
@@ -66,7 +67,7 @@ async function openShop(): Promise<Scope> {
   closeDataFolder(config.DATA_DIR);
   const engine = await openDatabase(databasePlace(config));
   await migrate(engine);
-  return shopScope(engine, config);
+  return shopScope(writingWhileFit(engine, Object.keys(migrations(engine))), config);
 }
 
 /** Closes the shop of this process, if one is open. */
