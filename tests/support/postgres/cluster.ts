@@ -22,6 +22,14 @@ export interface OwnCluster extends Cluster {
 }
 
 /**
+ * Starts a streaming standby of a server that `startCluster` has started.
+ *
+ * @param settings such as 'recovery_min_apply_delay=2s'
+ */
+export const startStandby = (of: Cluster, ...settings: string[]): Promise<OwnCluster> =>
+  startCluster(`--standby-of=${of.url}`, ...settings);
+
+/**
  * Starts a PostgreSQL for the tests; it stops at `stop()` or with this process.
  *
  * @param settings in addition to the tests' own, such as 'shared_buffers=1GB'
