@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Engine, WholeDatabase } from '../db/engine/engine.ts';
 import type { MediaStore } from '../media/media-store.ts';
@@ -96,6 +97,8 @@ export async function* rowsOf(
     batch = [];
   }
   if (batch.length > 0) yield batch;
+  // Kysely gives a stream's connection back a moment after the last row; a transaction must not end before that.
+  await setImmediate();
 }
 
 /** The shop's tables, in the order of their names; without columns that the database computes of others. */
