@@ -9,10 +9,12 @@ import { ACCOUNTS_FILE, DEMO_ACCOUNTS } from '#demo/demo-accounts.ts';
 import { isEmptyShop } from '#demo/is-empty.ts';
 import { seedDemoShop } from '#demo/seed.ts';
 import { readEnvironment } from '#server/base/env.ts';
+import { logAsJson } from '#server/base/log.ts';
 import { closeShop, currentShop } from '#server/start/shop.ts';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 if (existsSync('.env')) process.loadEnvFile();
+if (process.env.LOG_FORMAT === 'json') logAsJson(() => undefined);
 
 /** The number after `--products`; undefined without it. */
 function wantedProducts(): number | undefined {

@@ -100,3 +100,16 @@ it('writes each line as one object with its level and request, if programs read 
     { time, level: 'info', message: 'Closing …' },
   ]);
 });
+
+it('writes lines of the demo’s filling as objects too, which the first start runs', async () => {
+  const seed = resolve(import.meta.dirname, '../../scripts/seed.ts');
+  const child = spawn(process.execPath, [seed, '--products', 'none'], {
+    env: { ...process.env, LOG_FORMAT: 'json' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said = await child.stderr.setEncoding('utf8').reduce((all, part) => all + part, '');
+  expect(JSON.parse(said)).toMatchObject({
+    level: 'error',
+    message: '--products takes a number from 1.',
+  });
+});
