@@ -4,6 +4,7 @@ import i18next from 'astro-i18next';
 import auth from 'auth-astro';
 import { defineConfig } from 'astro/config';
 import { addTextNamespaces } from '#i18n/used-text-keys.ts';
+import packageFile from './package.json' with { type: 'json' };
 import { mediaFiles } from '#server/http/static-files.ts';
 
 /**
@@ -105,6 +106,7 @@ export default defineConfig({
         'auth:handler': 'auth-astro/server',
       },
     },
-    ssr: { external: ['node:sqlite', 'kysely', 'pg', 'pdfkit', 'sharp'] },
+    // What runs the shop is `dependencies`; whatever else a page uses becomes a part of what is built.
+    ssr: { noExternal: true, external: ['node:sqlite', ...Object.keys(packageFile.dependencies)] },
   },
 });

@@ -5,6 +5,8 @@ import { EARLY_THEME } from '#domain/dashboard/theme.ts';
 import { TRANSITIONS } from '#domain/transitions.ts';
 import { hashOf } from '#server/http/content-policy.ts';
 import { STYLE_SHEET_TEXT } from '#server/letters/look.ts';
+// Read when the shop is built: the package is not needed to run it.
+import viewerTemplate from '@google/model-viewer/lib/template.js?raw';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -13,23 +15,24 @@ const { resolve } = createRequire(import.meta.url);
  *
  * @throws Error if a new release has it elsewhere: the package's elements would have no styles
  */
-function stylesIn(file: string, pattern: RegExp): string {
-  const [, text] = pattern.exec(readFileSync(file, 'utf8')) ?? [];
-  if (!text) throw new Error(`No style sheet was found in ${file}.`);
+function stylesIn(packageName: string, source: string, pattern: RegExp): string {
+  const [, text] = pattern.exec(source) ?? [];
+  if (!text) throw new Error(`No style sheet was found in ${packageName}.`);
   return text;
 }
 
 const TOAST_STYLES = JSON.parse(
-  stylesIn(join(dirname(resolve('sonner')), 'index.mjs'), /^__insertCSS\(("(?:[^"\\]|\\.)*")\)/m),
+  stylesIn(
+    'sonner',
+    readFileSync(join(dirname(resolve('sonner')), 'index.mjs'), 'utf8'),
+    /^__insertCSS\(("(?:[^"\\]|\\.)*")\)/m,
+  ),
 ) as string;
 
 /** sonner adds an empty style element first and fills it afterwards. */
 const EMPTY = '';
 
-const VIEWER_STYLES = stylesIn(
-  join(dirname(resolve('@google/model-viewer/package.json')), 'lib/template.js'),
-  /<style>([^]*?)<\/style>/,
-);
+const VIEWER_STYLES = stylesIn('model-viewer', viewerTemplate, /<style>([^]*?)<\/style>/);
 
 interface Hashes {
   scripts: string[];

@@ -2,7 +2,7 @@ import { api } from '#domain/access/route-access.ts';
 import { deliveryJson } from '#domain/deliveries/delivery.ts';
 import { isBrought } from '#domain/deliveries/rule.ts';
 import { arrivalOf } from '#domain/deliveries/working-days.ts';
-import { nationalHolidays } from '#server/deliveries/holidays.ts';
+import { isNationalHoliday } from '#domain/deliveries/holidays.ts';
 import { deliveryOptionsFor } from '#server/deliveries/delivery-options.ts';
 import type { APIContext } from 'astro';
 import { endpoint, jsonBody } from '../_edge/answer.ts';
@@ -13,10 +13,10 @@ export const needs = api('everybody');
 const answer = async (context: APIContext, question: unknown) => {
   const caller = callerAddress(context);
   const options = await deliveryOptionsFor(context.locals.scope, { question, caller });
-  const isHoliday = await nationalHolidays();
+
   const now = context.locals.scope.now();
   const dated = options.map((option) =>
-    isBrought(option) ? { ...option, arrival: arrivalOf(now, option, isHoliday) } : option,
+    isBrought(option) ? { ...option, arrival: arrivalOf(now, option, isNationalHoliday) } : option,
   );
   return { options: dated.map(deliveryJson) };
 };

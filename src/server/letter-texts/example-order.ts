@@ -3,7 +3,7 @@ import { trackingUrl } from '#domain/orders/carriers.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { arrivalOf } from '#domain/deliveries/working-days.ts';
 import { t } from '#i18n/t.ts';
-import { nationalHolidays } from '../deliveries/holidays.ts';
+import { isNationalHoliday } from '#domain/deliveries/holidays.ts';
 import type { Scope } from '../service/scope.ts';
 
 const PRICE_CENTS = 34_990;
@@ -75,7 +75,7 @@ export async function exampleOrder(scope: Scope, to: string): Promise<Order> {
       area: 'SC',
       costCents: DELIVERY_CENTS,
       days: DAYS,
-      arrival: arrivalOf(scope.now(), { days: DAYS }, await nationalHolidays()),
+      arrival: arrivalOf(scope.now(), { days: DAYS }, isNationalHoliday),
     },
     totalCents: PRICE_CENTS,
     payableCents: PRICE_CENTS + DELIVERY_CENTS,

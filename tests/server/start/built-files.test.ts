@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { basename, resolve } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { build, isBuilt } from '#server/start/build.ts';
+import packageFile from '../../../package.json' with { type: 'json' };
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
@@ -27,4 +29,22 @@ it('every file that a script of the build asks for is there', () => {
   }
   expect(asked).toBeGreaterThan(100);
   expect(missing).toEqual([]);
+});
+
+/** `import … from "name"` and `import("name")` of packages, not in a comment. */
+const IMPORT =
+  /^import (?:[^"\n]* from )?"([^".][^"]*)";$|^(?!\s*(?:\*|\/\/)).*\bimport\("([^".][^"]*)"\)/gm;
+
+it('what was built asks for no package that `npm prune --omit=dev` removes', () => {
+  const files = globSync('dist/server/**/*.mjs', { cwd: ROOT });
+  const names = files.flatMap((file) =>
+    [...readFileSync(resolve(ROOT, file), 'utf8').matchAll(IMPORT)].map(
+      ([, from, of]) => from ?? of!,
+    ),
+  );
+  const packages = names
+    .filter((name) => !isBuiltin(name))
+    .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]);
+  expect(packages).toContain('kysely');
+  expect(packages.filter((name) => !(name in packageFile.dependencies))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { ServiceKind } from '#domain/orders/order-kind.ts';
 import { priceOrder } from '#domain/orders/totals.ts';
 import type { RedeemedRules } from '../../coupons/redeem-coupon.ts';
 import type { Tx } from '../../db/engine/engine.ts';
-import { nationalHolidays } from '../../deliveries/holidays.ts';
+import { isNationalHoliday } from '#domain/deliveries/holidays.ts';
 import { queueLetter } from '../../letters/queue/queue-letter.ts';
 import { checkedKey, claimKey, fingerprintOf } from '../../orders/placing/idempotency.ts';
 import { writeOrder, type NewLine } from '../../orders/placing/write-order.ts';
@@ -116,9 +116,7 @@ export async function writeService(
   });
   await writeColumns(tx, scope, orderId, {
     paymentStatus: 'paid',
-    dueAt: isPickUp(delivery)
-      ? null
-      : dueAt('confirmed', now, delivery.days, await nationalHolidays()),
+    dueAt: isPickUp(delivery) ? null : dueAt('confirmed', now, delivery.days, isNationalHoliday),
   });
   if (reachable(order.email) !== '') await queueLetter(scope, { kind: 'servicePlaced', orderId });
 }

@@ -3,7 +3,7 @@ import { afterWorkingDays } from '#domain/orders/late.ts';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import type { Db, Tx } from '../../db/engine/engine.ts';
 import type { OrderRow } from '../../db/schema/orders.ts';
-import { nationalHolidays } from '../../deliveries/holidays.ts';
+import { isNationalHoliday } from '#domain/deliveries/holidays.ts';
 import { readLens } from '../../lenses/order-lenses.ts';
 import { lockOrder } from '../../orders/rows/order-row.ts';
 import { actingAs, type Scope } from '../../service/scope.ts';
@@ -26,7 +26,7 @@ export async function readBoughtLens(
 /** By when lenses are ready that are begun now: the working days of their lens. */
 export async function dueFrom(db: Db, lens: OrderLensKey, now: number): Promise<number | null> {
   const bought = await readBoughtLens(db, lens);
-  return bought && afterWorkingDays(now, bought.days, await nationalHolidays());
+  return bought && afterWorkingDays(now, bought.days, isNationalHoliday);
 }
 
 /** Begins the work on the lenses of an order that was confirmed or paid; nothing if it has ended meanwhile. */

@@ -5,7 +5,7 @@ import {
   type OrderChangeInput,
   type OrderChangePreview,
 } from '#domain/orders/order-change.ts';
-import { nationalHolidays } from '../../deliveries/holidays.ts';
+import { isNationalHoliday } from '#domain/deliveries/holidays.ts';
 import { afterWorkingDays } from '#domain/orders/late.ts';
 import { countedCents } from '#domain/payments/order-money.ts';
 import { refundedPieces } from '#domain/payments/refunded-pieces.ts';
@@ -296,5 +296,5 @@ async function dueAfter(tx: Tx, order: OrderRow, days: number): Promise<number |
     .orderBy('position')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return afterWorkingDays(at, days, await nationalHolidays());
+  return afterWorkingDays(at, days, isNationalHoliday);
 }

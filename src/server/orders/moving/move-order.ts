@@ -1,5 +1,4 @@
 import { isPickUp, type EndReason, type OrderStatus } from '#domain/orders/order.ts';
-import type { IsHoliday } from '#domain/deliveries/working-days.ts';
 import { heldCents } from '#domain/payments/order-money.ts';
 import { dueAt } from '#domain/orders/late.ts';
 import { isPromised, priorityOf, canMove } from '#domain/orders/status.ts';
@@ -16,7 +15,7 @@ import { audit } from '../../service/audit.ts';
 import { authorise } from '../../service/authorise.ts';
 import type { Tx } from '../../db/engine/engine.ts';
 import type { OrderRow } from '../../db/schema/orders.ts';
-import { nationalHolidays } from '../../deliveries/holidays.ts';
+import { isNationalHoliday } from '#domain/deliveries/holidays.ts';
 import { ConflictError, ShopError } from '../../base/errors.ts';
 import { lensesNotReady } from '../../laboratory/steps/lenses-not-ready.ts';
 import { tellShop } from '../../notices/tell-shop.ts';
@@ -125,7 +124,6 @@ export async function expireOrder(scope: Scope, orderId: string): Promise<boolea
 }
 
 async function moveTo(scope: Scope, move: Move, tellsBuyer = true): Promise<MovedOrder> {
-  const isHoliday = await nationalHolidays();
   return scope.engine.transaction(async (tx) => {
     const { orderId, to } = move;
     const order = await lockOrder(tx, orderId);
@@ -137,7 +135,7 @@ async function moveTo(scope: Scope, move: Move, tellsBuyer = true): Promise<Move
     if (to === 'shipped' || to === 'delivered') await checkLenses(tx, order);
     const { columns, status = to } = await effectOf(tx, scope, order, move);
     const version = await writeColumns(tx, scope, orderId, {
-      ...columnsOfStatus(order, { status, now: scope.now(), isHoliday }),
+      ...columnsOfStatus(order, { status, now: scope.now() }),
       ...columns,
     });
     const isExpired = 'reason' in move && move.reason === 'expired';
@@ -178,7 +176,7 @@ const reasonOf = (move: Move): { reason?: EndReason } =>
 /** Columns that follow from a status. */
 function columnsOfStatus(
   order: OrderRow,
-  { status, now, isHoliday }: { status: OrderStatus; now: number; isHoliday: IsHoliday },
+  { status, now }: { status: OrderStatus; now: number },
 ): Columns {
   const isConfirmed = status === 'confirmed' && order.status !== status;
   return {
@@ -187,7 +185,7 @@ function columnsOfStatus(
     // An order to pick up waits for its buyer, not for the shop.
     dueAt:
       isConfirmed && !isPickUp(deliveryOf(order))
-        ? dueAt(status, now, order.deliveryDays, isHoliday)
+        ? dueAt(status, now, order.deliveryDays, isNationalHoliday)
         : isPromised(status)
           ? order.dueAt
           : null,

@@ -4,7 +4,7 @@ import { arrivalOf } from '#domain/deliveries/working-days.ts';
 import { isPickUp } from '#domain/orders/order.ts';
 import { OPEN_STATUSES } from '#domain/orders/status.ts';
 import type { OrderEventRow, OrderRow } from '../../db/schema/orders.ts';
-import { nationalHolidays } from '../../deliveries/holidays.ts';
+import { isNationalHoliday } from '#domain/deliveries/holidays.ts';
 import { deliveryOf, type DeliveryColumns } from '../rows/order-row.ts';
 
 /**
@@ -22,5 +22,5 @@ export async function datedDelivery(
     isBrought(delivery) && !isPickUp(delivery) && OPEN_STATUSES.includes(row.status);
   if (!isOnItsWay) return delivery;
   const from = events.find(({ status }) => status === 'confirmed')?.at ?? row.createdAt;
-  return { ...delivery, arrival: arrivalOf(from, delivery, await nationalHolidays()) };
+  return { ...delivery, arrival: arrivalOf(from, delivery, isNationalHoliday) };
 }

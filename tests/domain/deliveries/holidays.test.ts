@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nationalHolidays } from '#server/deliveries/holidays.ts';
+import { isNationalHoliday } from '#domain/deliveries/holidays.ts';
 
 /** Every day of a year. */
 const daysOf = (year: number): string[] =>
@@ -8,9 +8,8 @@ const daysOf = (year: number): string[] =>
   ).filter((day) => day.startsWith(String(year)));
 const isWorkday = (day: string) => ![0, 6].includes(new Date(day).getUTCDay());
 
-it('knows the national days on which no carrier drives, those of banks included', async () => {
-  const isHoliday = await nationalHolidays();
-  expect(daysOf(2026).filter((day) => isWorkday(day) && isHoliday(day))).toEqual([
+it('knows the national days on which no carrier drives, those of banks included', () => {
+  expect(daysOf(2026).filter((day) => isWorkday(day) && isNationalHoliday(day))).toEqual([
     '2026-01-01',
     '2026-02-16',
     '2026-02-17',
@@ -26,10 +25,11 @@ it('knows the national days on which no carrier drives, those of banks included'
   ]);
 });
 
-it('knows them in any year, whatever the clock of the machine says', async () => {
-  const isHoliday = await nationalHolidays();
+it('knows them in any year, whatever the clock of the machine says', () => {
   // Easter: 28 March 2027 and 16 April 2028.
-  expect(['2027-02-08', '2027-03-26', '2028-02-29', '2028-04-14'].every(isHoliday)).toBe(true);
+  expect(['2027-02-08', '2027-03-26', '2028-02-29', '2028-04-14'].every(isNationalHoliday)).toBe(
+    true,
+  );
   // Ash Wednesday and Christmas Eve are half days, the day of the state of São Paulo is the state's.
-  expect(['2027-02-10', '2026-12-24', '2026-07-09'].some(isHoliday)).toBe(false);
+  expect(['2027-02-10', '2026-12-24', '2026-07-09'].some(isNationalHoliday)).toBe(false);
 });
