@@ -58,6 +58,11 @@ export function SummaryStage({ walk }: StageProps) {
       {chosen.use !== 'none' && walk.withdrawalText && (
         <p className="small soft">{walk.withdrawalText}</p>
       )}
+      {chosen.use !== 'none' && walk.withdrawalKeptPercent > 0 && (
+        <p className="small soft">
+          {t('lensStep.summary.lensesKept', { percent: walk.withdrawalKeptPercent })}
+        </p>
+      )}
     </>
   );
 }

@@ -6,11 +6,14 @@ import type { ProductJson } from '#domain/products/product-json.ts';
 import { getData } from '#stores/api.ts';
 
 /** The lenses that the shop sells, and the frame that they are for. */
-interface Found {
+/** What the shop says of a frame and its lenses. */
+export interface Found {
   lenses: readonly Lens[];
   frame: LensFrame;
   /** What the shop gives back of lenses that were made. */
   withdrawalText: string;
+  /** The part of their price that it keeps then. */
+  withdrawalKeptPercent: number;
 }
 
 export type LensShop =
@@ -37,12 +40,17 @@ const lensOf = ({ _id, price, treatments, ...lens }: LensJson): Lens => ({
 
 async function findBoth(slug: string, size: string): Promise<Found | 'failed'> {
   const [offered, found] = await Promise.all([
-    getData<{ lenses: LensJson[]; withdrawalText: string }>('/api/lenses'),
+    getData<Omit<Found, 'lenses' | 'frame'> & { lenses: LensJson[] }>('/api/lenses'),
     getData<{ product: ProductJson }>(`/api/products/${encodeURIComponent(slug)}`),
   ]);
   if (!offered.success || !found.success) return 'failed';
-  const { lenses, withdrawalText } = offered;
-  return { lenses: lenses.map(lensOf), frame: frameOf(found.product, size), withdrawalText };
+  const { lenses, withdrawalText, withdrawalKeptPercent } = offered;
+  return {
+    lenses: lenses.map(lensOf),
+    frame: frameOf(found.product, size),
+    withdrawalText,
+    withdrawalKeptPercent,
+  };
 }
 
 /** @param size its name, as a product's measures are filed; '' if there is one */

@@ -2,7 +2,7 @@ import { t } from '#i18n/t.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { CartLens } from '#domain/cart/cart.ts';
 import { lineUid } from '#domain/cart/line.ts';
-import { priceOfLens, type Lens, type LensFrame } from '#domain/lenses/lens.ts';
+import { priceOfLens, type Lens } from '#domain/lenses/lens.ts';
 import { toReais } from '#domain/money.ts';
 import type { TypedPrescription } from '#domain/prescriptions/prescription.ts';
 import type { OwnPrescription } from '#domain/prescriptions/vault.ts';
@@ -11,6 +11,7 @@ import type { BesideLens, LensStep } from '#stores/lens-step.ts';
 import { openingDraft, type Draft } from './draft.ts';
 import { isAccepted, type QuoteQuestion } from './quote.ts';
 import { storePaper, storeTyped, type SendAnswer } from '../prescription/send-paper.ts';
+import type { Found } from './useLensShop.ts';
 import { useQuote } from './useQuote.ts';
 import {
   appliedTreatments,
@@ -26,7 +27,7 @@ import {
 
 export interface WalkInput {
   step: LensStep;
-  shop: { lenses: readonly Lens[]; frame: LensFrame; withdrawalText: string };
+  shop: Found;
   draft: Draft | undefined;
   onDraft: (draft: Draft) => void;
   onChosen: LensStep['onChosen'];
@@ -217,6 +218,7 @@ export function useLensWalk({ step, shop, draft, onDraft, onChosen }: WalkInput)
 
   return {
     withdrawalText: shop.withdrawalText,
+    withdrawalKeptPercent: shop.withdrawalKeptPercent,
     ...state,
     step,
     fitting,

@@ -30,7 +30,11 @@ let chosen: (CartLens | null)[];
 
 const shop = (more: Parameters<typeof fakeShop>[0] = {}) =>
   (calls = fakeShop({
-    'GET /api/lenses': { lenses, withdrawalText: 'Feitas sob medida.' },
+    'GET /api/lenses': {
+      lenses,
+      withdrawalText: 'Feitas sob medida.',
+      withdrawalKeptPercent: 40,
+    },
     'GET /api/products/marola': {
       product: { shape: 'redondo', rim: 'fechado', measures: { '': measures } },
     },
@@ -128,7 +132,11 @@ describe('the lens step', () => {
 
   it('skips the questions that leave no choice, and the prescription of lenses without power', async () => {
     shop({
-      'GET /api/lenses': { lenses: [lens('Resina', { treatments: {} })], withdrawalText: '' },
+      'GET /api/lenses': {
+        lenses: [lens('Resina', { treatments: {} })],
+        withdrawalText: '',
+        withdrawalKeptPercent: 0,
+      },
     });
     await open();
     press(/^Sem grau/);
@@ -168,6 +176,7 @@ describe('the lens step', () => {
     button('Continuar');
     await titled('Confira os seus óculos');
     screen.getByText('Feitas sob medida.');
+    screen.getByText(/depois que as lentes forem para o laboratório, a loja retém 40% do preço/);
     expect(callsTo(calls, 'POST', '/api/prescriptions')).toHaveLength(0);
     button('Adicionar ao carrinho');
     await waitFor(() => expect(chosen).toHaveLength(1));

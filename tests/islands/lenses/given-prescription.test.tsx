@@ -44,7 +44,7 @@ beforeEach(async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4, height: 3, close() {} }));
   chosen = [];
   calls = fakeShop({
-    'GET /api/lenses': { lenses, withdrawalText: '' },
+    'GET /api/lenses': { lenses, withdrawalText: '', withdrawalKeptPercent: 0 },
     'GET /api/products/marola': {
       product: { shape: 'redondo', rim: 'fechado', measures: { '': measures } },
     },

@@ -6,7 +6,11 @@ import { endpoint } from '../../_edge/answer.ts';
 export const needs = api('everybody');
 
 /** The lenses that frames are sold with, by index and price, and what the shop gives back of lenses that were made. */
-export const GET = endpoint(async ({ locals }) => ({
-  lenses: await offeredLensesJson(locals.scope),
-  withdrawalText: (await loadSettings(locals.scope)).lenses.withdrawalText,
-}));
+export const GET = endpoint(async ({ locals }) => {
+  const { withdrawalText, withdrawalKeptPercent } = (await loadSettings(locals.scope)).lenses;
+  return {
+    lenses: await offeredLensesJson(locals.scope),
+    withdrawalText,
+    withdrawalKeptPercent,
+  };
+});

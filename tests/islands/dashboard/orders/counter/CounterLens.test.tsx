@@ -26,7 +26,7 @@ const RULES = { coupon: null, rules: { coupon: null, promotions: [] } };
 const shop = (more: Parameters<typeof fakeShop>[0] = {}) =>
   fakeShop({
     [FIND]: { products: [frame] },
-    'GET /api/lenses': { lenses, withdrawalText: '' },
+    'GET /api/lenses': { lenses, withdrawalText: '', withdrawalKeptPercent: 0 },
     'GET /api/products/marola': {
       product: { shape: 'redondo', rim: 'fechado', measures: { '': measures } },
     },
@@ -213,7 +213,11 @@ it.each([true, false])(
     const opened = vi.fn(() => null);
     vi.stubGlobal('open', opened);
     shop({
-      'GET /api/lenses': { lenses: [lens('Resina', { treatments: {} })], withdrawalText: '' },
+      'GET /api/lenses': {
+        lenses: [lens('Resina', { treatments: {} })],
+        withdrawalText: '',
+        withdrawalKeptPercent: 0,
+      },
     });
     await open(may);
     click('Pôr lentes');
