@@ -15,7 +15,7 @@ const WAIT_TIMEOUT_MS = 15_000;
 /** Milliseconds beyond the server's own limit after which a statement is considered lost. */
 const ANSWER_GRACE_MS = 2_000;
 /** Milliseconds after which the server rolls back a transaction that its node has abandoned. */
-const ABANDONED_MS = MINUTE_MS;
+export const ABANDONED_MS = MINUTE_MS;
 
 /** The system's error codes for a server that cannot be reached. */
 const UNREACHABLE = new Set([
@@ -106,6 +106,13 @@ export interface PoolOptions {
   statementTimeoutMs: number;
   /** SQL that each new connection runs first. */
   session?: string;
+  /**
+   * Whether PgBouncer lends the connections for a transaction each. Nothing is set for a session then: it would refuse
+   * the parameters, and another client would get what was set. Each transaction sets its own limits (`beginOnLoan`).
+   */
+  onLoan?: boolean;
+  /** Whether statements are sent without waiting for the answers to those before. Excludes cursors. */
+  pipelined?: boolean;
   /** Whether closing the pool aborts what is running instead of waiting for it. */
   abortsOnClose?: boolean;
   /** Whether the server is known not to answer: no caller waits to find that out again. */
@@ -121,6 +128,13 @@ export interface ShopPool extends PostgresPool {
 /** A pool that fails within seconds, with DatabaseUnavailableError, while the database is away. */
 export function openPool(options: PoolOptions): ShopPool {
   const { url, size, statementTimeoutMs, session, abortsOnClose, isSilent } = options;
+  const ofSession = {
+    ...(statementTimeoutMs > 0 && { statement_timeout: statementTimeoutMs }),
+    idle_in_transaction_session_timeout: ABANDONED_MS,
+    ...(session && {
+      onConnect: (client: pg.ClientBase) => client.query(session).then(() => undefined),
+    }),
+  };
   const all = new Set<ShopClient>();
   class PooledClient extends ShopClient {
     constructor(config: pg.ClientConfig = {}) {
@@ -132,16 +146,11 @@ export function openPool(options: PoolOptions): ShopPool {
     Client: PooledClient,
     max: size,
     connectionTimeoutMillis: WAIT_TIMEOUT_MS,
-    ...(statementTimeoutMs > 0 && {
-      statement_timeout: statementTimeoutMs,
-      query_timeout: statementTimeoutMs + ANSWER_GRACE_MS,
-    }),
-    idle_in_transaction_session_timeout: ABANDONED_MS,
+    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + ANSWER_GRACE_MS }),
+    ...(!options.onLoan && ofSession),
+    ...(options.pipelined && { pipeline: true }),
     keepAlive: true,
     types,
-    ...(session && {
-      onConnect: (client: pg.ClientBase) => client.query(session).then(() => undefined),
-    }),
   });
   // As in ShopClient, for idle connections. Their losses are not logged: the listener logs it once.
   pool.on('error', () => undefined);

@@ -1,20 +1,14 @@
 import { EventEmitter } from 'node:events';
-import {
-  CamelCasePlugin,
-  Kysely,
-  PostgresDialect,
-  PostgresDriver,
-  sql,
-  type Dialect,
-  type PostgresDialectConfig,
-} from 'kysely';
+import { CamelCasePlugin, Kysely, sql, type Dialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { fold } from '#domain/catalogue/fold.ts';
 import type { Schema } from '../schema/schema.ts';
 import { DatabaseUnavailableError } from '../../base/errors.ts';
-import { HEAVY_TIMEOUT_MS, type Engine, type ProductSearch, type WholeDatabase } from './engine.ts';
+import { HEAVY_TIMEOUT_MS, type Engine, type WholeDatabase } from './engine.ts';
+import { assertSameDatabase, beginOnLoan, inOwnTransaction } from './pgbouncer.ts';
+import { ShopDialect } from './postgres-dialect.ts';
 import {
   Listener,
   LISTENER_TIMEOUTS,
@@ -22,12 +16,13 @@ import {
   type ListenerTimeouts,
 } from './postgres-listener.ts';
 import { openPool, type PoolOptions, type ShopPool } from './postgres-pool.ts';
+import { postgresSearch } from './postgres-search.ts';
 import { readOnlyDb } from './read-only.ts';
 import { Transactions } from './transactions.ts';
 
 /**
  * The most connections of a node, in addition to the listener's: 17 in all, so that five nodes fit into the
- * hundred that PostgreSQL allows by default.
+ * hundred that PostgreSQL allows by default. Behind PgBouncer readers and writers are its clients, and 3 remain.
  */
 const READERS = 8;
 const WRITERS = 6;
@@ -40,76 +35,18 @@ const CHANNEL = 'vitrine';
 /** Makes the server itself refuse every write. */
 const READ_ONLY = 'SET default_transaction_read_only = on';
 /** A page's statement is done before parallel workers have started, and they would occupy others' cores. */
-const NO_PARALLEL_WORKERS = 'SET max_parallel_workers_per_gather = 0';
+const NO_PARALLEL_WORKERS = { max_parallel_workers_per_gather: 0 };
 /**
  * On today's disks a page out of order costs little more than the next one. With the server's default of 4 it reads
  * whole tables where an index has all that a report adds up: a third of the processor time with a million orders.
  */
 const INDEXES_FIRST = 'SET random_page_cost = 1.1';
 
-const search: ProductSearch = {
-  async create(db) {
-    await sql`CREATE TABLE product_search (product_id text PRIMARY KEY, document tsvector NOT NULL)`.execute(
-      db,
-    );
-    await sql`CREATE INDEX product_search_document ON product_search USING gin (document)`.execute(
-      db,
-    );
-  },
-  async index(tx, productId, { title, body }) {
-    await sql`
-      INSERT INTO product_search (product_id, document) VALUES (
-        ${productId},
-        setweight(to_tsvector('simple', ${title}), 'A') || setweight(to_tsvector('simple', ${body}), 'D'))
-      ON CONFLICT (product_id) DO UPDATE SET document = excluded.document`.execute(tx);
-  },
-  async remove(tx, productId) {
-    await sql`DELETE FROM product_search WHERE product_id = ${productId}`.execute(tx);
-  },
-  async find(db, terms, limit) {
-    // Terms are folded to letters and digits; the quotes keep tsquery's own operators out.
-    const words = terms.map((term) => term.replaceAll(/['\\]/g, '')).filter((word) => word !== '');
-    if (words.length === 0) return [];
-    const query = words.map((word) => `'${word}':*`).join(' & ');
-    const { rows } = await sql<{ productId: string }>`
-      SELECT product_id FROM product_search WHERE document @@ to_tsquery('simple', ${query})
-      ORDER BY ts_rank(document, to_tsquery('simple', ${query})) DESC, product_id LIMIT ${limit}`.execute(
-      db,
-    );
-    return rows.map((row) => row.productId);
-  },
-};
-
 /** The Latin letters that are one of a–z with an accent (U+00C0 to U+017F), and the plain letter of each. */
 const ACCENTED = Array.from({ length: 0x180 - 0xc0 }, (_, n) => String.fromCharCode(0xc0 + n))
   .filter((letter) => /^[a-z]$/.test(fold(letter)))
   .join('');
 const PLAIN = fold(ACCENTED);
-
-/**
- * When the connection is lost, the rollback fails as well. Its error must not replace the first one, which
- * Kysely rethrows; the connection is dropped either way.
- */
-class FirstErrorDriver extends PostgresDriver {
-  override async rollbackTransaction(
-    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
-  ) {
-    await super.rollbackTransaction(connection).catch(() => undefined);
-  }
-}
-
-class FirstErrorDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
-
-  constructor(config: PostgresDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): PostgresDriver {
-    return new FirstErrorDriver(this.#config);
-  }
-}
 
 /** Whether PostgreSQL aborted the transaction so that another could finish (class 40). */
 const isTransientConflict = (error: unknown): boolean =>
@@ -118,7 +55,7 @@ const isTransientConflict = (error: unknown): boolean =>
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database` */
   url: string;
-  /** Leads to PostgreSQL itself where `url` leads to PgBouncer. */
+  /** Leads to PostgreSQL itself; then `url` may lead to PgBouncer, which pools by transactions. */
   directUrl?: string | undefined;
   /** Standbys that serve reads. */
   readUrls?: readonly string[] | undefined;
@@ -131,10 +68,12 @@ export interface PostgresOptions {
 /**
  * The engine for a shop that outgrew one machine: any number of nodes on one PostgreSQL.
  *
+ * @throws SetupError when an address leads where it must not
  * @throws the error that prevented the first connection
  */
 export async function openPostgres({
   url,
+  directUrl,
   log = console.error,
   timeouts = LISTENER_TIMEOUTS,
 }: PostgresOptions): Promise<Engine> {
@@ -144,32 +83,52 @@ export async function openPostgres({
   const onSilence = () => {
     for (const pool of pools) pool.cut();
   };
-  const listener = new Listener({ url, channel: CHANNEL, onTopic, log, onSilence, timeouts });
+  const direct = directUrl ?? url;
+  const onLoan = directUrl !== undefined;
+  const listener = new Listener({
+    url: direct,
+    channel: CHANNEL,
+    onTopic,
+    log,
+    onSilence,
+    timeouts,
+  });
   const isSilent = () => listener.isSilent;
-  const dialectOf = (options: Omit<PoolOptions, 'url' | 'isSilent'>) => {
-    const pool = openPool({ url, isSilent, ...options });
+  const dialectOf = (options: Omit<PoolOptions, 'isSilent'>, begin?: string) => {
+    const pool = openPool({ isSilent, ...options });
     pools.push(pool);
-    return new FirstErrorDialect({ pool, cursor: Cursor });
+    return new ShopDialect({ pool, cursor: Cursor }, begin);
   };
   const query = (dialect: Dialect) =>
     new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
-  const statementTimeoutMs = STATEMENT_TIMEOUT_MS;
+  const shared = { url, onLoan, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
   const readDialect = dialectOf({
+    ...shared,
     size: READERS,
-    statementTimeoutMs,
-    session: `${READ_ONLY}; ${NO_PARALLEL_WORKERS}`,
+    session: `${READ_ONLY}; SET max_parallel_workers_per_gather = 0`,
+    pipelined: onLoan,
   });
-  const writeDialect = dialectOf({ size: WRITERS, statementTimeoutMs });
+  const writeDialect = dialectOf(
+    { ...shared, size: WRITERS },
+    onLoan ? beginOnLoan('READ WRITE', STATEMENT_TIMEOUT_MS) : undefined,
+  );
   const reader = query(readDialect);
   const writer = query(writeDialect);
   const heavy = query(
     dialectOf({
+      url: direct,
       size: HEAVY_READERS,
       statementTimeoutMs: HEAVY_TIMEOUT_MS,
       session: `${READ_ONLY}; ${INDEXES_FIRST}`,
       abortsOnClose: true,
     }),
   );
+  /** A connection of its own, on which a statement takes as long as it takes. */
+  const openOne = () =>
+    new ShopDialect({
+      pool: openPool({ url: direct, size: 1, statementTimeoutMs: 0, isSilent }),
+      cursor: Cursor,
+    });
   /** The listener's connection goes first: its commits need not reach the disk. */
   const notify = async (topic: string): Promise<void> => {
     try {
@@ -204,13 +163,28 @@ export async function openPostgres({
     reader,
     current: () => transactions.current,
     runInTransaction: (connection, statement) => connection.executeQuery(statement),
+    ...(onLoan && {
+      runAlone: inOwnTransaction(
+        beginOnLoan('READ ONLY', STATEMENT_TIMEOUT_MS, NO_PARALLEL_WORKERS),
+      ),
+    }),
   });
+  const close = async () => {
+    await listener.close();
+    await Promise.all([db, writer, heavy].map((each) => each.destroy()));
+  };
   await listener.open();
+  if (onLoan) {
+    await assertSameDatabase(db, heavy).catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
+  }
   return {
     name: 'postgres',
     db,
     heavy,
-    search,
+    search: postgresSearch,
     fold: (text) => sql<string>`lower(translate(${text}, ${ACCENTED}, ${PLAIN})) COLLATE "C"`,
     isAmong: (value, query) => sql`${value} = ANY(ARRAY(${query}))`,
     transaction: (work) => transactions.run(work),
@@ -223,7 +197,10 @@ export async function openPostgres({
     },
     async migrate(migrations) {
       const provider = { getMigrations: async () => migrations };
-      const { error } = await new Migrator({ db: writer, provider }).migrateToLatest();
+      const db = query(openOne());
+      const { error } = await new Migrator({ db, provider })
+        .migrateToLatest()
+        .finally(() => db.destroy());
       if (error) throw error;
     },
     announce: (topic) => transactions.announce(topic),
@@ -232,10 +209,7 @@ export async function openPostgres({
       return () => announcements.off('topic', listener);
     },
     async snapshot(work) {
-      const pool = openPool({ url, size: 1, statementTimeoutMs: 0, isSilent });
-      const whole: WholeDatabase = new Kysely({
-        dialect: new FirstErrorDialect({ pool, cursor: Cursor }),
-      });
+      const whole: WholeDatabase = new Kysely({ dialect: openOne() });
       try {
         return await whole
           .transaction()
@@ -258,9 +232,6 @@ export async function openPostgres({
           idle: sum.idle + idle,
           waiting: sum.waiting + waiting,
         })),
-    async close() {
-      await listener.close();
-      await Promise.all([db, writer, heavy].map((each) => each.destroy()));
-    },
+    close,
   };
 }

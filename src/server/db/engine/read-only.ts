@@ -73,20 +73,27 @@ export interface ReadOnlyOptions {
   current: () => ConnectionProvider | undefined;
   /** Runs a statement on that transaction's connection. */
   runInTransaction: RunReadOnly;
+  /** Runs a statement on the reader's; by default as it is. */
+  runAlone?: RunReadOnly;
 }
 
 /** `engine.db`: reads on the connection of the caller's transaction, else on the reader's. */
-export function readOnlyDb({ dialect, reader, current, runInTransaction }: ReadOnlyOptions): Db {
+export function readOnlyDb({
+  dialect,
+  reader,
+  current,
+  runInTransaction,
+  runAlone = (connection, query) => connection.executeQuery(query),
+}: ReadOnlyOptions): Db {
   const executor = reader.getExecutor();
   const driver = new ReadOnlyDriver(reader);
-  const run: RunReadOnly = (connection, query) => connection.executeQuery(query);
   const provider: ConnectionProvider = {
     async provideConnection(consumer, options) {
       if (driver.isClosed) throw new Error('The database is closed.');
       const transaction = current();
       return (transaction ?? executor).provideConnection(
         (connection) =>
-          consumer(new ReadOnlyConnection(connection, transaction ? runInTransaction : run)),
+          consumer(new ReadOnlyConnection(connection, transaction ? runInTransaction : runAlone)),
         options,
       );
     },

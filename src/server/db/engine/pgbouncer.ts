@@ -1,0 +1,65 @@
+import { CompiledQuery, sql, type DatabaseConnection } from 'kysely';
+import { SetupError } from '../../base/errors.ts';
+import type { Db } from './engine.ts';
+import { ABANDONED_MS } from './postgres-pool.ts';
+import type { RunReadOnly } from './read-only.ts';
+
+/**
+ * SQL that begins a transaction on a connection that PgBouncer lends for this one only: whatever was set for longer
+ * would hold for its next borrower.
+ *
+ * @param settings beside the limits of time, such as `random_page_cost`
+ */
+export function beginOnLoan(
+  accessMode: 'READ WRITE' | 'READ ONLY',
+  statementTimeoutMs: number,
+  settings: Record<string, number> = {},
+): string {
+  const all = {
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: ABANDONED_MS,
+    ...settings,
+  };
+  const local = Object.entries(all).map(([name, value]) => `SET LOCAL ${name} = ${value}`);
+  return [`BEGIN ${accessMode}`, ...local].join('; ');
+}
+
+/** Runs a statement in a transaction of its own, all of it in one round trip: its pool has to be pipelined. */
+export const inOwnTransaction =
+  (begin: string): RunReadOnly =>
+  async <R>(connection: DatabaseConnection, query: CompiledQuery) => {
+    const begun = connection.executeQuery(CompiledQuery.raw(begin));
+    const answer = connection.executeQuery<R>(query);
+    const ended = connection.executeQuery(CompiledQuery.raw('COMMIT'));
+    await Promise.allSettled([begun, answer, ended]);
+    // The first that failed says why the others did.
+    await begun;
+    await answer;
+    await ended;
+    return answer;
+  };
+
+/** An address without its password. */
+const shown = (url: string): string => {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+};
+
+/** The setup error for a connection that had to be a session of PostgreSQL's own, and is a pooler's. */
+export const needsDirectUrl = (url: string): SetupError =>
+  new SetupError(
+    `${shown(url)} leads to PgBouncer or another pooler. Name the address of PostgreSQL itself as well, in ` +
+      'DATABASE_DIRECT_URL: announcements, migrations and reports need connections that last (docs/operating.md, PgBouncer).',
+  );
+
+/** @throws SetupError when the two addresses lead to different databases */
+export async function assertSameDatabase(pooled: Db, direct: Db): Promise<void> {
+  const identity = sql<{ name: string }>`
+    SELECT current_database() || ' of ' || system_identifier AS name FROM pg_control_system()`;
+  const [there, here] = await Promise.all([identity.execute(pooled), identity.execute(direct)]);
+  if (there.rows[0]?.name === here.rows[0]?.name) return;
+  throw new SetupError(
+    'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases: both have to be the same one, through ' +
+      'PgBouncer and without it.',
+  );
+}

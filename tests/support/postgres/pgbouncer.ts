@@ -1,0 +1,206 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { databaseUrl } from './databases.ts';
+import { postgresUser, type SystemUser } from './user.ts';
+
+const run = promisify(execFile);
+
+/** Debian's packages of PgBouncer and of the libraries that this machine lacks. */
+const PACKAGES = resolve(import.meta.dirname, '../../../node_modules/.cache/vitrine-pgbouncer');
+const MISSING =
+  'No PgBouncer for the tests: install it (apt-get install pgbouncer), or name it in PGBOUNCER_PATH.';
+
+interface Program {
+  path: string;
+  env: Record<string, string>;
+}
+
+/** Whether `user` can run it: it exists, is permitted and finds its libraries. */
+const works = ({ path, env }: Program, user: SystemUser): Promise<boolean> =>
+  run(path, ['--version'], { ...user, cwd: '/', env: { ...process.env, ...env } }).then(
+    () => true,
+    () => false,
+  );
+
+/** Fetches Debian's packages once, with the system's lists or, where there are none, new ones. Needs no rights. */
+async function fetchPackages(): Promise<void> {
+  if (existsSync(PACKAGES)) return;
+  const unfinished = `${PACKAGES}.${process.pid}`;
+  await mkdir(join(unfinished, 'lists/partial'), { recursive: true });
+  const apt = (lists: string[], ...args: string[]) =>
+    run('apt-get', [...lists, '-o', 'APT::Sandbox::User=root', '-qq', ...args], {
+      cwd: unfinished,
+      env: { ...process.env, LC_ALL: 'C' },
+    });
+  const own = ['lists', 'cache'].map((name) =>
+    name === 'lists'
+      ? `Dir::State::lists=${join(unfinished, name)}`
+      : `Dir::Cache=${join(unfinished, name)}`,
+  );
+  const download = async (lists: string[]): Promise<void> => {
+    const { stdout } = await apt(lists, '--no-install-recommends', '-s', 'install', 'pgbouncer');
+    const needed = [...stdout.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name!);
+    // The others are scripts and services around it.
+    await apt(
+      lists,
+      'download',
+      ...needed.filter((name) => /^(pgbouncer$|lib(?!.*perl))/.test(name)),
+    );
+  };
+  try {
+    await download([]).catch(async () => {
+      const lists = own.flatMap((option) => ['-o', option]);
+      await apt(lists, 'update');
+      await download(lists);
+    });
+    // The first process wins; the others' packages are the same.
+    await rename(unfinished, PACKAGES).catch(() => undefined);
+  } catch (error) {
+    throw new Error(MISSING, { cause: error });
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Unpacks the packages into a folder that `user` can read. */
+async function unpack(folder: string): Promise<Program> {
+  const to = join(folder, 'programs');
+  for (const file of await readdir(PACKAGES)) {
+    if (file.endsWith('.deb')) await run('dpkg-deb', ['--extract', join(PACKAGES, file), to]);
+  }
+  const libraries: string[] = [];
+  for (const above of ['usr/lib', 'lib']) {
+    const names = await readdir(join(to, above)).catch(() => []);
+    libraries.push(...names.map((name) => join(to, above, name)));
+  }
+  return {
+    path: join(to, 'usr/sbin/pgbouncer'),
+    env: { LD_LIBRARY_PATH: libraries.join(delimiter) },
+  };
+}
+
+/**
+ * A PgBouncer that `user` can run: the one in PGBOUNCER_PATH, the system's, or Debian's, fetched without installing it.
+ *
+ * @param scratch folder that `user` can read
+ * @throws Error if none of them runs
+ */
+async function findPgbouncer(user: SystemUser, scratch: string): Promise<Program> {
+  const named = process.env.PGBOUNCER_PATH;
+  const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)];
+  const paths = named ? [named] : folders.map((folder) => join(folder, 'pgbouncer'));
+  for (const path of paths) {
+    const program = { path, env: {} };
+    if (await works(program, user)) return program;
+  }
+  await fetchPackages();
+  const program = await unpack(scratch);
+  if (await works(program, user)) return program;
+  throw new Error(MISSING);
+}
+
+/** A PgBouncer in transaction mode that can fail. */
+export interface Pgbouncer {
+  /** URL of a database of its server, through it. */
+  urlOf(name: string): string;
+  /** URL of its console, which knows `SHOW POOLS` and the like. */
+  consoleUrl: string;
+  /** Kills it: its clients' connections end in the midst of what they do. */
+  kill(): Promise<void>;
+  /** Starts it again. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** `host=… port=… user=…` of a server's URL, as PgBouncer writes it. */
+function serverOf(url: URL): string {
+  const parts = {
+    host: url.searchParams.get('host') ?? url.hostname,
+    port: url.port || '5432',
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+  };
+  return Object.entries(parts)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
+}
+
+/** Ends PgBouncer as soon as standard input does, however this process ended. Prints its process first. */
+const SUPERVISE = '"$0" "$1" & echo $!; cat >/dev/null; kill -INT $! 2>/dev/null; wait';
+
+async function launch(program: Program, ini: string, user: SystemUser) {
+  const shell: ChildProcess = spawn('sh', ['-c', SUPERVISE, program.path, ini], {
+    ...user,
+    cwd: '/',
+    env: { PATH: process.env.PATH, ...program.env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const ended = once(shell, 'exit');
+  const [pid] = (await once(createInterface(shell.stdout!), 'line')) as [string];
+  let output = '';
+  const { promise: isUp, resolve: up } = Promise.withResolvers<boolean>();
+  shell.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    if (output.includes('process up')) up(true);
+    if (/FATAL|exiting/.test(output)) up(false);
+  });
+  shell.once('exit', () => up(false));
+  if (!(await isUp)) throw new Error(`PgBouncer for the tests did not start.\n${output}`);
+  const end = async () => {
+    shell.stdin!.end();
+    await ended;
+  };
+  return { pid: Number(pid), end };
+}
+
+/**
+ * Starts a PgBouncer in front of a server; it stops at `stop()` or with this process.
+ *
+ * @param settings in addition to the tests' own, such as `default_pool_size = 2`
+ * @throws Error if the machine has none, and Debian's package cannot be fetched
+ */
+export async function startPgbouncer(adminUrl: string, ...settings: string[]): Promise<Pgbouncer> {
+  const user = postgresUser();
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-pgb-'));
+  const program = await findPgbouncer(user, folder);
+  const ini = join(folder, 'pgbouncer.ini');
+  const lines = [
+    '[databases]',
+    `* = ${serverOf(new URL(adminUrl))}`,
+    '[pgbouncer]',
+    'listen_port = 6432',
+    `unix_socket_dir = ${folder}`,
+    'auth_type = any',
+    'pool_mode = transaction',
+    'max_client_conn = 1000',
+    ...settings,
+  ];
+  await writeFile(ini, `${lines.join('\n')}\n`);
+  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
+  let running = await launch(program, ini, user);
+  const urlOf = (name: string) =>
+    databaseUrl(`postgres://postgres@localhost:6432/?host=${encodeURIComponent(folder)}`, name);
+  return {
+    urlOf,
+    consoleUrl: urlOf('pgbouncer'),
+    async kill() {
+      process.kill(running.pid, 'SIGKILL');
+      await running.end();
+    },
+    async start() {
+      running = await launch(program, ini, user);
+    },
+    async stop() {
+      await running.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
