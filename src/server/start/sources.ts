@@ -27,10 +27,11 @@ async function filesOf(path: string): Promise<string[]> {
 /** A digest of the files' contents: a checkout that only changes their times needs no new build. */
 export async function sourcesDigest(root: string): Promise<string> {
   const files = (await Promise.all(SOURCES.map((source) => filesOf(join(root, source))))).flat();
-  const contents = await Promise.all(files.sort().map((file) => readFile(file)));
   const hash = createHash('sha256');
-  contents.forEach((content, n) => {
-    hash.update(`${relative(root, files[n]!)}\0${content.length}\0`).update(content);
-  });
+  // One after the other: all at once are more than a container may have open.
+  for (const file of files.sort()) {
+    const content = await readFile(file);
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
+  }
   return hash.digest('hex');
 }

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { sourcesDigest } from '#server/start/sources.ts';
 import { folderWith } from '../../support/http-shop.ts';
@@ -31,4 +33,19 @@ it.each<[string, (root: string) => Promise<void>]>([
 
 it('is the same in another folder', async () => {
   expect(await sourcesDigest(await project())).toBe(await sourcesDigest(await project()));
+});
+
+it('reads more files than a container may have open', async () => {
+  const names = Array.from({ length: 300 }, (_, n) => [`src/${n}.ts`, 'page']);
+  const root = await folderWith(Object.fromEntries(names) as Record<string, string>);
+  const sources = pathToFileURL(
+    resolve(import.meta.dirname, '../../../src/server/start/sources.ts'),
+  );
+  const program = `process.stdout.write(await (await import('${sources.href}')).sourcesDigest('${root}'))`;
+  const digest = execFileSync(
+    'sh',
+    ['-c', 'ulimit -n 128 && exec "$0" --input-type=module -e "$1"', process.execPath, program],
+    { encoding: 'utf8' },
+  );
+  expect(digest).toBe(await sourcesDigest(root));
 });
