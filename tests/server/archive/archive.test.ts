@@ -18,6 +18,7 @@ import { openTestShop } from '../../support/engines.ts';
 import { fillLensShop, placeLensOrder } from '../../support/lens-orders.ts';
 import { emptyPlace, type EngineName } from '../../support/places.ts';
 import { keepMediaIn, openS3 } from '../../support/s3-server.ts';
+import { checksumsOf } from './checksums-of.ts';
 
 const ENGINES: EngineName[] = ['sqlite', 'postgres'];
 const OTHER = { sqlite: 'postgres', postgres: 'sqlite' } as const;
@@ -87,13 +88,6 @@ async function barePlace(name: EngineName): Promise<ShopPlace> {
   });
   return { engine, media: new DiskStore(join(dataDir, 'media')), dataDir, now: () => 0 };
 }
-
-const checksumsOf = (place: ShopPlace) =>
-  readShop(place, async (source) => {
-    const sums = new ChecksumSink(source.manifest.tables);
-    await source.readInto(sums);
-    return sums.value;
-  });
 
 describe.each(ENGINES)('an archive of a shop on %s', (name) => {
   it.each(ENGINES)('is the same shop on %s, with its search', async (target) => {

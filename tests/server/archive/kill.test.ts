@@ -7,8 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { seededRandom } from '#demo/random.ts';
 import { openArchive } from '#server/archive/archive-file.ts';
 import { backUp } from '#server/archive/copy-shop.ts';
-import { readShop, type ShopPlace } from '#server/archive/read-shop.ts';
-import { ChecksumSink } from '#server/archive/checksums.ts';
+import type { ShopPlace } from '#server/archive/read-shop.ts';
 import { isEmptyPlace } from '#server/archive/write-shop.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { DiskStore } from '#server/media/disk-store.ts';
@@ -16,6 +15,7 @@ import { fillShop, simpleProduct } from '../../support/fixtures.ts';
 import { emptyPlace, shopPlace, type EngineName, type TestPlace } from '../../support/places.ts';
 import { readEnvironment } from '#server/base/env.ts';
 import { shopScope } from '#server/start/shop.ts';
+import { checksumsOf } from './checksums-of.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const FILES = 300;
@@ -54,13 +54,6 @@ async function withPlace<T>(
     await engine.close();
   }
 }
-
-const checksumsOf = (shop: ShopPlace) =>
-  readShop(shop, async (source) => {
-    const sums = new ChecksumSink(source.manifest.tables);
-    await source.readInto(sums);
-    return sums.value;
-  });
 
 const placed = async (place: TestPlace) => ({
   ...place,

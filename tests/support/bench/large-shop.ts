@@ -23,8 +23,6 @@ import type { Schema } from '#server/db/schema/schema.ts';
 import { columnsOfAddresses } from '#server/orders/rows/order-row.ts';
 import type { Scope } from '#server/service/scope.ts';
 
-/** Days over which the orders were placed. */
-const AGE_DAYS = 1000;
 /** Records of one transaction. */
 const BATCH = 5000;
 
@@ -193,8 +191,9 @@ const COUPONS = ['BEMVINDO10', 'VERAO10', 'OLHOS10', 'AMIGOS10'];
 async function writeOrders(
   tx: Tx,
   scope: Scope,
-  { from, to, products }: { from: number; to: number; products: readonly ProductInput[] },
+  batch: { from: number; to: number; products: readonly ProductInput[]; days: number },
 ): Promise<void> {
+  const { from, to, products, days } = batch;
   const now = scope.now();
   const random = seededRandom(`orders-${from}`);
   const orders: InsertObject<Schema, 'orders'>[] = [];
@@ -203,7 +202,7 @@ async function writeOrders(
   const words: InsertObject<Schema, 'orderWords'>[] = [];
   for (let n = from; n < to; n += 1) {
     const id = orderId(n);
-    const createdAt = now - Math.floor(random() * AGE_DAYS * DAY_MS);
+    const createdAt = now - Math.floor(random() * days * DAY_MS);
     const status = statusAfter(random, (now - createdAt) / DAY_MS);
     const address = addressOf(random, n % 40_000);
     const { fullName, email, phone, cpf = null } = address;
@@ -302,11 +301,11 @@ async function writeOrders(
 
 /**
  * Adds this many products and orders to a shop that has the demo's brands, colours and categories. Their
- * texts, states, places and times are spread as in a shop that has traded for three years.
+ * texts, states, places and times are spread as in a shop that has traded for three years, or for so many days.
  */
 export async function writeLargeShop(
   scope: Scope,
-  { products: count, orders }: { products: number; orders: number },
+  { products: count, orders, days = 1_000 }: { products: number; orders: number; days?: number },
   log: (line: string) => void,
 ): Promise<void> {
   if (scope.engine.name === 'sqlite') {
@@ -320,7 +319,7 @@ export async function writeLargeShop(
     log(`${to} of ${count} products`);
   });
   await inBatches(scope, orders, async (tx, from, to) => {
-    await writeOrders(tx, scope, { from, to, products });
+    await writeOrders(tx, scope, { from, to, products, days });
     log(`${to} of ${orders} orders`);
   });
   await scope.engine.transaction((tx) => linkCustomers(tx));
