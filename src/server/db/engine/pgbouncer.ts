@@ -1,4 +1,5 @@
 import { CompiledQuery, sql, type DatabaseConnection } from 'kysely';
+import pg from 'pg';
 import { SetupError } from '../../base/errors.ts';
 import type { Db } from './engine.ts';
 import { ABANDONED_MS } from './postgres-pool.ts';
@@ -45,12 +46,31 @@ const shown = (url: string): string => {
   return `${protocol}//${host}${pathname}`;
 };
 
-/** The setup error for a connection that had to be a session of PostgreSQL's own, and is a pooler's. */
+/** The error for an address that had to be PostgreSQL's own, and is a pooler's. */
 export const needsDirectUrl = (url: string): SetupError =>
   new SetupError(
-    `${shown(url)} leads to PgBouncer or another pooler. Name the address of PostgreSQL itself as well, in ` +
-      'DATABASE_DIRECT_URL: announcements, migrations and reports need connections that last (docs/operating.md, PgBouncer).',
+    `${shown(url)} leads to PgBouncer or another pooler. Announcements, migrations and reports need connections of ` +
+      'their own: name the address of PostgreSQL itself as well, in DATABASE_DIRECT_URL (docs/operating.md, PgBouncer).',
   );
+
+/** A setting of a session's own, which poolers refuse unless they are told to ignore it. */
+export const OWN_SESSION = { idle_in_transaction_session_timeout: ABANDONED_MS };
+
+/** Whether PgBouncer refused OWN_SESSION. */
+export const refusesSession = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /unsupported startup parameter/.test(error.message);
+
+/**
+ * @param client opened with OWN_SESSION
+ * @throws SetupError when that is not in force: its connection is not its own
+ */
+export async function assertOwnSession(client: pg.Client, url: string): Promise<void> {
+  const { rows } = await client.query<{ own: boolean }>(
+    `SELECT current_setting('idle_in_transaction_session_timeout')::interval = $1::interval AS own`,
+    [`${ABANDONED_MS} ms`],
+  );
+  if (!rows[0]?.own) throw needsDirectUrl(url);
+}
 
 /** @throws SetupError when the two addresses lead to different databases */
 export async function assertSameDatabase(pooled: Db, direct: Db): Promise<void> {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { assertOwnSession, OWN_SESSION, refusesSession, needsDirectUrl } from './pgbouncer.ts';
 import { DroppableClient } from './postgres-pool.ts';
 
 /** How long a node waits for a database that may be gone, in ms. */
@@ -35,7 +36,7 @@ export class SilenceError extends Error {
 }
 
 /** @throws SilenceError when no answer comes within `ms` */
-async function answerWithin<T>(ms: number, answer: Promise<T>): Promise<T> {
+export async function answerWithin<T>(ms: number, answer: Promise<T>): Promise<T> {
   const settled = new AbortController();
   const { signal } = settled;
   const timeout = async (): Promise<never> => {
@@ -108,7 +109,10 @@ export class Listener {
     return this.#isSilent;
   }
 
-  /** @throws the error that prevented the first connection */
+  /**
+   * @throws SetupError when a pooler answers instead of PostgreSQL
+   * @throws the error that prevented the first connection
+   */
   async open(): Promise<void> {
     const { lost } = await this.#connect();
     this.#loop = this.#keepListening(lost);
@@ -131,18 +135,19 @@ export class Listener {
   /** @returns a promise of the connection's loss, wrapped in an object so that `await` does not wait for it */
   async #connect(): Promise<{ lost: Promise<Error> }> {
     const { url, onTopic, timeouts } = this.#options;
-    const client = new DroppableClient({ connectionString: url, keepAlive: true });
+    const client = new DroppableClient({ connectionString: url, keepAlive: true, ...OWN_SESSION });
     this.#client = client;
     const lost = lossOf(client);
     client.on('notification', ({ payload }) => onTopic(payload ?? ''));
     try {
       await answerWithin(timeouts.connectMs, client.connect());
+      await answerWithin(timeouts.answerMs, assertOwnSession(client, url));
       // What it announces is committed already: notifications need not wait for the disk.
       await this.#run('SET synchronous_commit = off');
       await this.#listen();
     } catch (error) {
       client.drop();
-      throw error;
+      throw refusesSession(error) ? needsDirectUrl(url) : error;
     }
     const heartbeat = setInterval(
       () => void this.#listen().catch(() => undefined),
