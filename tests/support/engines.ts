@@ -4,7 +4,7 @@ import { openDatabase, type DatabasePlace } from '#server/db/open.ts';
 import { readEnvironment } from '#server/base/env.ts';
 import { Background } from '#server/base/background.ts';
 import { closeSecurityLog } from '#server/security/security-log.ts';
-import { shopPlace, type EngineName } from './places.ts';
+import { shopPlace, type DatabaseKind, type EngineName } from './places.ts';
 
 /** A migrated, empty shop for one test. */
 export interface TestShop {
@@ -31,9 +31,9 @@ function orderId(n: number): string {
   return letters.join('');
 }
 
-/** Opens a fresh shop on the given engine; the caller has to close it. */
-export async function openTestShop(engineName: EngineName): Promise<TestShop> {
-  const place = await shopPlace(engineName);
+/** Opens a fresh shop on the given database; the caller has to close it. */
+export async function openTestShop(kind: DatabaseKind): Promise<TestShop> {
+  const place = await shopPlace(kind);
   const engine = await openDatabase(place);
   const background = new Background();
   let now = TEST_NOW;
@@ -66,15 +66,14 @@ export async function openTestShop(engineName: EngineName): Promise<TestShop> {
   };
 }
 
-/**
- * Runs the same tests on SQLite and on PostgreSQL. Every `open()` returns a fresh shop, which is closed
- * automatically.
- */
-export function describeOnEveryEngine(
+type Body<Kind> = (open: () => Promise<TestShop>, kind: Kind) => void;
+
+function describeOn<Kind extends DatabaseKind>(
+  kinds: Kind[],
   name: string,
-  body: (open: () => Promise<TestShop>, engine: EngineName) => void,
+  body: Body<Kind>,
 ): void {
-  describe.each<EngineName>(['sqlite', 'postgres'])(`${name} (%s)`, (engine) => {
+  describe.each<DatabaseKind>(kinds)(`${name} (%s)`, (kind) => {
     const ofSuite: TestShop[] = [];
     const ofTest: TestShop[] = [];
     let opened = ofSuite;
@@ -91,9 +90,20 @@ export function describeOnEveryEngine(
     afterAll(() => closeAll(ofSuite));
 
     body(async () => {
-      const shop = await openTestShop(engine);
+      const shop = await openTestShop(kind);
       opened.push(shop);
       return shop;
-    }, engine);
+    }, kind as Kind);
   });
 }
+
+/**
+ * Runs the same tests on SQLite and on PostgreSQL. Every `open()` returns a fresh shop, which is closed
+ * automatically.
+ */
+export const describeOnEveryEngine = (name: string, body: Body<EngineName>): void =>
+  describeOn(['sqlite', 'postgres'], name, body);
+
+/** As `describeOnEveryEngine`, and once more through PgBouncer. */
+export const describeOnEveryDatabase = (name: string, body: Body<DatabaseKind>): void =>
+  describeOn(['sqlite', 'postgres', 'pgbouncer'], name, body);

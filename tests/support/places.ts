@@ -5,8 +5,12 @@ import { inject } from 'vitest';
 import type { Engine } from '#server/db/engine/engine.ts';
 import type { DatabasePlace } from '#server/db/open.ts';
 import { databaseUrl, query, restoreRows } from './postgres/databases.ts';
+import { startPgbouncer, type Pgbouncer } from './postgres/pgbouncer.ts';
 
 export type EngineName = Engine['name'];
+
+/** An engine, or PostgreSQL behind PgBouncer. */
+export type DatabaseKind = EngineName | 'pgbouncer';
 
 /** A database that no other test uses. */
 export interface TestPlace extends DatabasePlace {
@@ -31,14 +35,30 @@ async function createDatabase(template: string): Promise<string> {
   return databaseUrl(adminUrl, name);
 }
 
+/** In front of the tests' server; started by the first test of this process that needs it, and ends with it. */
+let pooler: Promise<Pgbouncer> | undefined;
+
+/** The database of a URL, through PgBouncer. */
+async function pooled(directUrl: string): Promise<DatabasePlace> {
+  // Each test's database has connections of its own, of which the server allows 200.
+  pooler ??= startPgbouncer(inject('postgres').adminUrl, 'server_idle_timeout = 2');
+  const name = new URL(directUrl).pathname.slice(1);
+  return { dataDir: '', databaseUrl: (await pooler).urlOf(name), directUrl };
+}
+
+/** Where a PostgreSQL database is. With TEST_PGBOUNCER every test goes through PgBouncer. */
+const postgresPlace = async (url: string, kind: DatabaseKind): Promise<DatabasePlace> =>
+  kind === 'pgbouncer' || process.env.TEST_PGBOUNCER
+    ? pooled(url)
+    : { dataDir: '', databaseUrl: url };
+
 /** Databases that earlier tests of this process returned, restored to their initial rows. */
 const reusable: string[] = [];
 
-async function migratedPostgresPlace(): Promise<TestPlace> {
+async function migratedPostgresPlace(kind: DatabaseKind): Promise<TestPlace> {
   const url = reusable.pop() ?? (await createDatabase(inject('postgres').template));
   return {
-    dataDir: '',
-    databaseUrl: url,
+    ...(await postgresPlace(url, kind)),
     async leave() {
       await restoreRows(url);
       reusable.push(url);
@@ -47,12 +67,12 @@ async function migratedPostgresPlace(): Promise<TestPlace> {
 }
 
 /** A database without any table. */
-export async function emptyPlace(engine: EngineName): Promise<TestPlace> {
-  if (engine === 'sqlite') return sqlitePlace();
+export async function emptyPlace(kind: DatabaseKind): Promise<TestPlace> {
+  if (kind === 'sqlite') return sqlitePlace();
   const url = await createDatabase('template0');
-  return { dataDir: '', databaseUrl: url, leave: async () => undefined };
+  return { ...(await postgresPlace(url, kind)), leave: async () => undefined };
 }
 
 /** The database of an empty shop, migrated. */
-export const shopPlace = (engine: EngineName): Promise<TestPlace> =>
-  engine === 'sqlite' ? migratedSqlitePlace() : migratedPostgresPlace();
+export const shopPlace = (kind: DatabaseKind): Promise<TestPlace> =>
+  kind === 'sqlite' ? migratedSqlitePlace() : migratedPostgresPlace(kind);

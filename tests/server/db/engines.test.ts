@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Engine } from '#server/db/engine/engine.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { describeOnEveryEngine, TEST_NOW } from '../../support/engines.ts';
+import { describeOnEveryDatabase, TEST_NOW } from '../../support/engines.ts';
 import { emptyPlace } from '../../support/places.ts';
 
 const migrateScript = fileURLToPath(new URL('../../support/migrate-place.ts', import.meta.url));
@@ -18,7 +18,7 @@ const wordsOf = async (engine: Engine) =>
     (row) => row.word,
   );
 
-describeOnEveryEngine('a database engine', (open, name) => {
+describeOnEveryDatabase('a database engine', (open, name) => {
   it('takes migrations of several processes at once on an empty database', async () => {
     const place = await emptyPlace(name);
     onTestFinished(place.leave);

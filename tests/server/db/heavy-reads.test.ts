@@ -4,7 +4,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Engine } from '#server/db/engine/engine.ts';
 import { ReaderProcesses } from '#server/db/engine/reader-processes.ts';
-import { describeOnEveryEngine, openTestShop } from '../../support/engines.ts';
+import { describeOnEveryDatabase, openTestShop } from '../../support/engines.ts';
 
 /** Writes words 1 to `count`. */
 const fill = (engine: Engine, count: number) =>
@@ -23,7 +23,7 @@ const countOf = async (engine: Engine) =>
       .executeTakeFirstOrThrow()
   ).count;
 
-describeOnEveryEngine('a heavy read', (open, name) => {
+describeOnEveryDatabase('a heavy read', (open, name) => {
   /** A statement that does not end by itself. */
   const endless =
     name === 'sqlite'

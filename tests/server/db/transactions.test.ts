@@ -4,7 +4,7 @@ import { saveSettings } from '#server/settings/save-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { publicationCount } from '../../support/publications.ts';
 import type { Engine, Tx } from '#server/db/engine/engine.ts';
-import { describeOnEveryEngine } from '../../support/engines.ts';
+import { describeOnEveryDatabase } from '../../support/engines.ts';
 
 const addWord = (tx: Tx, word: string) =>
   tx.insertInto('searchWords').values({ word, uses: 1 }).execute();
@@ -17,7 +17,7 @@ const wordsOf = async ({ db }: Engine) =>
 /** Said by us, or by Kysely, which watches its own. */
 const IS_OVER = /has ended|is already (committed|rolled back)/;
 
-describeOnEveryEngine('a transaction', (open) => {
+describeOnEveryDatabase('a transaction', (open) => {
   it('takes in a service that is called inside it', async () => {
     const { scope } = await open();
     await scope.engine.transaction(async (tx) => {
@@ -270,7 +270,7 @@ describeOnEveryEngine('a transaction', (open) => {
   });
 });
 
-describeOnEveryEngine('engine.db', (open) => {
+describeOnEveryDatabase('engine.db', (open) => {
   it('writes neither outside a transaction nor in one', async () => {
     const { engine } = (await open()).scope;
     const write = () =>

@@ -1,7 +1,7 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -132,33 +132,46 @@ function serverOf(url: URL): string {
     .join(' ');
 }
 
-/** Ends PgBouncer as soon as standard input does, however this process ended. Prints its process first. */
-const SUPERVISE = '"$0" "$1" & echo $!; cat >/dev/null; kill -INT $! 2>/dev/null; wait';
+/**
+ * Prints PgBouncer's process. A line on standard input leaves it be; when the input ends, however this process ended,
+ * PgBouncer does too, and its folder goes.
+ */
+const SUPERVISE =
+  '"$0" "$1/pgbouncer.ini" & echo $!; read -r line || { kill -INT $!; wait; rm -rf "$1"; }';
 
-async function launch(program: Program, ini: string, user: SystemUser) {
-  const shell: ChildProcess = spawn('sh', ['-c', SUPERVISE, program.path, ini], {
+async function launch({ path, env }: Program, folder: string, user: SystemUser) {
+  const shell = spawn('sh', ['-c', SUPERVISE, path, folder], {
     ...user,
     cwd: '/',
-    env: { PATH: process.env.PATH, ...program.env },
+    env: { PATH: process.env.PATH, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   });
   const ended = once(shell, 'exit');
-  const [pid] = (await once(createInterface(shell.stdout!), 'line')) as [string];
+  const [pid] = (await once(createInterface(shell.stdout), 'line')) as [string];
   let output = '';
-  const { promise: isUp, resolve: up } = Promise.withResolvers<boolean>();
-  shell.stderr!.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-    if (output.includes('process up')) up(true);
-    if (/FATAL|exiting/.test(output)) up(false);
+  const isUp = new Promise<boolean>((resolve) => {
+    shell.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.includes('process up')) resolve(true);
+      if (output.includes('FATAL')) resolve(false);
+    });
+    shell.once('exit', () => resolve(false));
   });
-  shell.once('exit', () => up(false));
   if (!(await isUp)) throw new Error(`PgBouncer for the tests did not start.\n${output}`);
-  const end = async () => {
-    shell.stdin!.end();
-    await ended;
+  // The tests' process may end without stopping it.
+  for (const each of [shell, ...(shell.stdio as unknown[])]) (each as { unref(): void }).unref();
+  return {
+    async kill() {
+      process.kill(Number(pid), 'SIGKILL');
+      shell.stdin.end('leave\n');
+      await ended;
+    },
+    async end() {
+      shell.stdin.end();
+      await ended;
+    },
   };
-  return { pid: Number(pid), end };
 }
 
 /**
@@ -170,8 +183,8 @@ async function launch(program: Program, ini: string, user: SystemUser) {
 export async function startPgbouncer(adminUrl: string, ...settings: string[]): Promise<Pgbouncer> {
   const user = postgresUser();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-pgb-'));
+  await chmod(folder, 0o755);
   const program = await findPgbouncer(user, folder);
-  const ini = join(folder, 'pgbouncer.ini');
   const lines = [
     '[databases]',
     `* = ${serverOf(new URL(adminUrl))}`,
@@ -183,24 +196,18 @@ export async function startPgbouncer(adminUrl: string, ...settings: string[]): P
     'max_client_conn = 1000',
     ...settings,
   ];
-  await writeFile(ini, `${lines.join('\n')}\n`);
-  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
-  let running = await launch(program, ini, user);
+  await writeFile(join(folder, 'pgbouncer.ini'), `${lines.join('\n')}\n`);
+  if (user.uid !== undefined) await run('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
+  let running = await launch(program, folder, user);
   const urlOf = (name: string) =>
     databaseUrl(`postgres://postgres@localhost:6432/?host=${encodeURIComponent(folder)}`, name);
   return {
     urlOf,
     consoleUrl: urlOf('pgbouncer'),
-    async kill() {
-      process.kill(running.pid, 'SIGKILL');
-      await running.end();
-    },
+    kill: () => running.kill(),
     async start() {
-      running = await launch(program, ini, user);
+      running = await launch(program, folder, user);
     },
-    async stop() {
-      await running.end();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop: () => running.end(),
   };
 }
