@@ -68,7 +68,7 @@ async function allProducts(desk: Desk, count: number): Promise<Item[]> {
 }
 
 /** What editors change in turns: a name, a price, the pieces of a colour. */
-const EDITS: ((draft: ProductDraft, record: ProductRecord, turn: number) => ProductDraft)[] = [
+export const EDITS: ((draft: ProductDraft, record: ProductRecord, turn: number) => ProductDraft)[] = [
   (draft, { name }, turn) => ({ ...draft, name: `${name.replace(/ rev\d+$/, '')} rev${turn}` }),
   ({ variants: [first, ...others], ...draft }, _record, turn) => ({
     ...draft,
