@@ -151,6 +151,9 @@ const folder = await mkdtemp(join(tmpdir(), 'vitrine-trial-'));
 // PostgreSQL's user goes through it to a folder of its own.
 await chmod(folder, 0o755);
 const cluster = await startCluster(folder, Number(values.shops));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void cluster.stop().then(() => process.exit(1)));
+}
 const faults = await trial(cluster, folder).finally(() => cluster.stop());
 for (const fault of faults) console.log(fault);
 console.log(`${faults.length} faults`);

@@ -147,7 +147,6 @@ export async function startCluster(folder: string, shopCount: number): Promise<C
     `--listen-peer-urls=${peer} --initial-advertise-peer-urls=${peer} --initial-cluster=etcd1=${peer}`,
   ];
   const etcd = run('etcd', ['etcd', ...etcdOptions.join(' ').split(' ')]);
-  writeFileSync(join(folder, 'patroni.yml'), example('patroni.yml'));
   writeFileSync(join(folder, 'haproxy.cfg'), example('haproxy.cfg'));
   const owner = { uid: idOf('-u'), gid: idOf('-g') };
   const addresses = [11, 12].map((n) => NETWORK + n);
@@ -155,6 +154,8 @@ export async function startCluster(folder: string, shopCount: number): Promise<C
     const home = join(folder, `db${n + 1}`);
     mkdirSync(home);
     chownSync(home, owner.uid, owner.gid);
+    const settings = join(home, 'patroni.yml');
+    writeFileSync(settings, example('patroni.yml').replace('/run/postgresql', home));
     const env = {
       PATH: process.env.PATH,
       HOME: home,
@@ -171,7 +172,7 @@ export async function startCluster(folder: string, shopCount: number): Promise<C
       PATRONI_POSTGRESQL_DATA_DIR: join(home, 'data'),
       PATRONI_POSTGRESQL_PGPASS: join(home, 'pgpass'),
     };
-    return run(`db${n + 1}`, ['patroni', join(folder, 'patroni.yml')], {
+    return run(`db${n + 1}`, ['patroni', settings], {
       ...owner,
       cwd: home,
       env,
