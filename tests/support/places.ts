@@ -66,6 +66,13 @@ async function migratedPostgresPlace(kind: DatabaseKind): Promise<TestPlace> {
   };
 }
 
+/** The environment of a process on this database. */
+export const placeEnv = ({ databaseUrl = '', directUrl = '', dataDir }: DatabasePlace) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: directUrl,
+});
+
 /** A database without any table. */
 export async function emptyPlace(kind: DatabaseKind): Promise<TestPlace> {
   if (kind === 'sqlite') return sqlitePlace();

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
+import type { DatabasePlace } from '#server/db/open.ts';
 import { openTestShop } from '../../support/engines.ts';
 import { coupon, countOrders, fillShop, simpleProduct } from '../../support/fixtures.ts';
+import { placeEnv } from '../../support/places.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../support/race-for-coupon.ts', import.meta.url));
 const BUYERS = 4;
@@ -12,9 +14,9 @@ const BUYERS = 4;
 const ROUNDS = 5;
 
 /** A process on the shop's database. @returns how it is started off, and what it says then */
-async function node(name: string, couponCode: string, databaseUrl: string, dataDir: string) {
+async function node(name: string, couponCode: string, place: DatabasePlace) {
   const child = spawn(process.execPath, [SCRIPT, name, couponCode, String(BUYERS)], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    env: { ...process.env, ...placeEnv(place) },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -39,11 +41,8 @@ it('a coupon with one use left is used once, by eight buyers at two nodes at onc
     products: [simpleProduct('case', { priceCents: 4_990, qty: 1_000 })],
     coupons: codes.map((code) => coupon(code, { maxUses: 1 })),
   });
-  const { dataDir, databaseUrl } = shop.place;
   for (const code of codes) {
-    const nodes = await Promise.all(
-      ['a', 'b'].map((name) => node(name, code, databaseUrl!, dataDir)),
-    );
+    const nodes = await Promise.all(['a', 'b'].map((name) => node(name, code, shop.place)));
     const said = (await Promise.all(nodes.map((start) => start()))).flat();
     expect(said.toSorted(), code).toEqual([
       ...Array<string>(2 * BUYERS - 1).fill('coupon.used-up'),

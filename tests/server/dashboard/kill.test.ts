@@ -12,7 +12,7 @@ import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { shopScope } from '#server/start/shop.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
-import { shopPlace } from '../../support/places.ts';
+import { placeEnv, shopPlace } from '../../support/places.ts';
 import { asSeller } from '../orders/staff.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../support/change-until-killed.ts', import.meta.url));
@@ -169,8 +169,7 @@ it.each(['sqlite', 'postgres'] as const)(
     }
     const random = seededRandom('changes');
     const env = {
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl ?? '',
+      ...placeEnv(place),
       RATE_LIMIT_ORDER: '100000/60',
     };
     const said: string[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openPostgres } from '#server/db/engine/postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { DatabaseUnavailableError } from '#server/base/errors.ts';
@@ -11,6 +11,7 @@ import { startWorker } from '#server/worker/worker.ts';
 import { readEnvironment } from '#server/base/env.ts';
 import { startCluster, type OwnCluster } from '../../support/postgres/cluster.ts';
 import { databaseUrl, query } from '../../support/postgres/databases.ts';
+import { startPgbouncer, type Pgbouncer } from '../../support/postgres/pgbouncer.ts';
 
 /** Connections that two nodes may have: 8 readers, 6 writers, 2 for reports and the listener each. */
 const MOST_CONNECTIONS = 2 * 17;
@@ -22,10 +23,14 @@ const MOST_LINES = 2 * (2 * 2 * 4);
 const PATIENT_MS = 120_000;
 
 let server: OwnCluster;
+let pooler: Pgbouncer;
 let url: string;
+/** Where the nodes find it: at its own address, or through PgBouncer. */
+let place: { url: string; directUrl?: string };
 
 beforeAll(async () => {
   server = await startCluster();
+  pooler = await startPgbouncer(server.url, 'server_login_retry = 1');
   await query(server.url, 'CREATE DATABASE shop');
   url = databaseUrl(server.url, 'shop');
   // A crash of the server must not take what it has acknowledged.
@@ -36,6 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.thaw();
+  await pooler.stop();
   await server.stop();
 });
 
@@ -48,7 +54,7 @@ let written = 0;
 async function openNode(log: string[]) {
   const timeouts = { connectMs: 1_000, heartbeatMs: 500, answerMs: 1_000 };
   const say = (line: string) => void log.push(line);
-  const engine = await openPostgres({ url, log: say, timeouts });
+  const engine = await openPostgres({ ...place, log: say, timeouts });
   const scope = shopScope(engine, readEnvironment({ DATA_DIR: '/nowhere' }));
   const done = new Set<string>();
   const handlers = {
@@ -187,44 +193,73 @@ async function expectWhole({ nodes, log, allWork }: Awaited<ReturnType<typeof op
   expect([...halves.keys()].filter((work) => !jobs.has(work))).toEqual([]);
 }
 
-it(
-  'two nodes under load outlive a crash of PostgreSQL, over at once or after a while',
-  async () => {
-    const shop = await openNodes();
-    await server.crash();
-    await server.start();
-    await shop.allWork();
-    await server.crash();
-    for (const { read, write } of shop.nodes) {
-      // One after another, so that anything that waits for the database would be noticed.
-      for (let n = 0; n < 20; n += 1) {
-        await expect(read()).rejects.toBeInstanceOf(DatabaseUnavailableError);
-        await expect(write('never')).rejects.toBeInstanceOf(DatabaseUnavailableError);
+describe.each(['PostgreSQL', 'PgBouncer'])('two nodes under load at %s', (kind) => {
+  beforeAll(() => {
+    place = kind === 'PostgreSQL' ? { url } : { url: pooler.urlOf('shop'), directUrl: url };
+  });
+
+  it(
+    'outlive a crash of PostgreSQL, over at once or after a while',
+    async () => {
+      const shop = await openNodes();
+      await server.crash();
+      await server.start();
+      await shop.allWork();
+      await server.crash();
+      for (const { read, write } of shop.nodes) {
+        // One after another, so that anything that waits for the database would be noticed.
+        for (let n = 0; n < 20; n += 1) {
+          await expect(read()).rejects.toBeInstanceOf(DatabaseUnavailableError);
+          await expect(write('never')).rejects.toBeInstanceOf(DatabaseUnavailableError);
+        }
       }
-    }
-    await server.start();
-    await expectWhole(shop);
-  },
-  PATIENT_MS,
-);
+      await server.start();
+      await expectWhole(shop);
+    },
+    PATIENT_MS,
+  );
+
+  it(
+    'outlive a PostgreSQL that says nothing and hangs up on no one',
+    async () => {
+      const shop = await openNodes();
+      await server.freeze();
+      for (const { refused } of shop.nodes) {
+        const isKnown = () => refused.some((error) => String(error).includes('is silent'));
+        await expect.poll(isKnown, { timeout: 20_000 }).toBe(true);
+      }
+      // No one waits to find it out again.
+      for (const { read, write } of shop.nodes) {
+        for (let n = 0; n < 20; n += 1) {
+          await expect(read()).rejects.toBeInstanceOf(DatabaseUnavailableError);
+          await expect(write('never')).rejects.toBeInstanceOf(DatabaseUnavailableError);
+        }
+      }
+      await server.thaw();
+      await expectWhole(shop);
+    },
+    PATIENT_MS,
+  );
+});
 
 it(
-  'two nodes under load outlive a PostgreSQL that says nothing and hangs up on no one',
+  'two nodes under load outlive a PgBouncer that is killed, twice',
   async () => {
+    place = { url: pooler.urlOf('shop'), directUrl: url };
     const shop = await openNodes();
-    await server.freeze();
-    for (const { refused } of shop.nodes) {
-      const isKnown = () => refused.some((error) => String(error).includes('is silent'));
-      await expect.poll(isKnown, { timeout: 20_000 }).toBe(true);
-    }
-    // No one waits to find it out again.
+    await pooler.kill();
+    await pooler.start();
+    await shop.allWork();
+    await pooler.kill();
     for (const { read, write } of shop.nodes) {
       for (let n = 0; n < 20; n += 1) {
         await expect(read()).rejects.toBeInstanceOf(DatabaseUnavailableError);
         await expect(write('never')).rejects.toBeInstanceOf(DatabaseUnavailableError);
       }
     }
-    await server.thaw();
+    // What needs no pooler goes on.
+    await expectHeard(shop.nodes[0]!, shop.nodes[1]!);
+    await pooler.start();
     await expectWhole(shop);
   },
   PATIENT_MS,

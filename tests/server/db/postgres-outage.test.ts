@@ -9,7 +9,7 @@ import { openProxy, type Proxy } from '../../support/postgres/proxy.ts';
 async function openWay(): Promise<Proxy> {
   const place = await shopPlace('postgres');
   onTestFinished(place.leave);
-  const way = await openProxy(place.databaseUrl!);
+  const way = await openProxy(place.directUrl ?? place.databaseUrl!);
   onTestFinished(() => way.close());
   return way;
 }

@@ -8,7 +8,7 @@ import { query } from '../../support/postgres/databases.ts';
 async function openTwoNodes() {
   const place = await shopPlace('postgres');
   onTestFinished(place.leave);
-  const url = place.databaseUrl!;
+  const url = place.directUrl ?? place.databaseUrl!;
   const log: string[] = [];
   const node = async () => {
     const engine = await openPostgres({ url, log: (message) => log.push(message) });

@@ -13,7 +13,7 @@ describe('a shop whose database is away', () => {
   beforeAll(async () => {
     vi.spyOn(console, 'error').mockImplementation((...values) => void log.push(values.join(' ')));
     place = await shopPlace('postgres');
-    way = await openProxy(place.databaseUrl!);
+    way = await openProxy(place.directUrl ?? place.databaseUrl!);
     shop = await openBuiltShop({ DATABASE_URL: way.url });
   }, 300_000);
   afterAll(async () => {

@@ -21,7 +21,7 @@ import { clearUp } from '#server/worker/clear-up.ts';
 import { doDueJobs } from '#server/worker/worker.ts';
 import { makeFolder } from '../../support/database-folder.ts';
 import { addLens, openLensShop } from '../../support/lens-shop.ts';
-import { shopPlace, type EngineName } from '../../support/places.ts';
+import { placeEnv, shopPlace, type EngineName } from '../../support/places.ts';
 import { customer } from '../account/customers.ts';
 import {
   Acknowledged,
@@ -132,8 +132,7 @@ it.each<[EngineName, number]>([
     const place = await shopPlace(engineName);
     const dataDir = place.dataDir || (await makeFolder());
     for (const [name, value] of Object.entries({
-      DATA_DIR: dataDir,
-      DATABASE_URL: place.databaseUrl ?? '',
+      ...placeEnv({ ...place, dataDir }),
       SITE_URL: 'https://loja.example',
       SMTP_URL: '',
       RATE_LIMIT_PRESCRIPTION: '100000/60',
@@ -147,7 +146,7 @@ it.each<[EngineName, number]>([
     const config = readEnvironment(process.env);
     /** Opens the shop that a process has left. */
     const inShop = async <T>(visit: (scope: Scope) => Promise<T>): Promise<T> => {
-      const engine = await openDatabase({ dataDir, databaseUrl: config.DATABASE_URL });
+      const engine = await openDatabase({ ...place, dataDir });
       return visit(shopScope(engine, config)).finally(() => engine.close());
     };
     const papers = join(mediaFolder(config), '.prescriptions');

@@ -11,7 +11,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/base/env.ts';
 import { startWorker } from '#server/worker/worker.ts';
 import { shopScope } from '#server/start/shop.ts';
-import { shopPlace, type EngineName } from '../../support/places.ts';
+import { placeEnv, shopPlace, type EngineName } from '../../support/places.ts';
 import { smtpServer } from '../../support/smtp-server.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../support/mail-until-killed.ts', import.meta.url));
@@ -34,8 +34,7 @@ it.each<[EngineName, number]>([
     const mailServer = await smtpServer({}, () => taking());
     const env = {
       ...process.env,
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl ?? '',
+      ...placeEnv(place),
       SITE_URL: 'https://loja.example',
       SMTP_URL: mailServer.url,
       NODE_NO_WARNINGS: '1',

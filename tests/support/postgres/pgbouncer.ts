@@ -208,6 +208,9 @@ export async function startPgbouncer(adminUrl: string, ...settings: string[]): P
     async start() {
       running = await launch(program, folder, user);
     },
-    stop: () => running.end(),
+    async stop() {
+      await running.end();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -14,7 +14,7 @@ import { shopScope } from '#server/start/shop.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { startWorker } from '#server/worker/worker.ts';
 import { fillShop, simpleProduct } from '../../../support/fixtures.ts';
-import { shopPlace, type EngineName } from '../../../support/places.ts';
+import { placeEnv, shopPlace, type EngineName } from '../../../support/places.ts';
 import {
   startStripe,
   STRIPE_KEYS,
@@ -167,8 +167,7 @@ it.each<[EngineName, number]>([
       const shop = spawn(process.execPath, [SCRIPT], {
         env: {
           ...process.env,
-          DATA_DIR: place.dataDir,
-          DATABASE_URL: place.databaseUrl ?? '',
+          ...placeEnv(place),
           NODE_NO_WARNINGS: '1',
           NODE_COMPILE_CACHE: join(tmpdir(), 'vitrine-kill-cache'),
         },
