@@ -35,3 +35,14 @@ it('gives a way to pay six seconds for an answer, and at most seven', () => {
   expect(readEnvironment({ PAYMENT_TIMEOUT_MS: '300' }).PAYMENT_TIMEOUT_MS).toBe(300);
   expect(() => readEnvironment({ PAYMENT_TIMEOUT_MS: '8000' })).toThrow(/^PAYMENT_TIMEOUT_MS: /);
 });
+
+it.each([
+  ['DATABASE_URL', { DATABASE_URL: 'db.example:5432' }],
+  ['DATABASE_URL', { DATABASE_DIRECT_URL: 'postgres://db.example/shop' }],
+  [
+    'DATABASE_DIRECT_URL',
+    { DATABASE_URL: 'postgres://db.example/shop', DATABASE_DIRECT_URL: 'db.example' },
+  ],
+])('refuses half an address of a database, and names %s', (name, env) => {
+  expect(() => readEnvironment(env)).toThrow(new RegExp(`^${name}: `));
+});

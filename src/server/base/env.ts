@@ -41,6 +41,12 @@ const serverUrl = z
   .transform((address) => address.replace(/\/+$/, ''))
   .optional();
 
+/** Address of a database. */
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'is written postgres://user:password@host:5432/database')
+  .optional();
+
 const port = z.coerce.number().int().min(0).max(65535);
 
 /** Keys of the ways to pay; they win over those in the settings. */
@@ -58,9 +64,9 @@ const schema = z.object({
   HOST: z.string().default('localhost'),
   PORT: port.default(4321),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: postgresUrl,
   /** PostgreSQL itself, where DATABASE_URL leads to PgBouncer. */
-  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: postgresUrl,
   /** Public address of the shop, without a trailing slash; links in sitemaps and mails use it. */
   SITE_URL: z
     .url({ protocol: /^https?$/ })
@@ -188,8 +194,14 @@ export type Environment = z.infer<typeof schema>;
 /** What a store needs to be reached at all: all of it, or nothing. */
 const STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** With half a configuration the shop's pictures would end up in the wrong place. */
+/** With half a configuration the shop's data or its pictures would end up in the wrong place. */
 const whole = schema.superRefine((env, { addIssue }) => {
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    addIssue({
+      code: 'custom',
+      path: ['DATABASE_URL'],
+      message: 'is missing beside DATABASE_DIRECT_URL',
+    });
   const missing = STORE.filter((name) => env[name] === undefined);
   if (missing.length === 0 || missing.length === STORE.length) return;
   for (const name of missing) {

@@ -66,10 +66,10 @@ export function explainStartError(thrown: unknown): string {
         return `Port ${port} needs more rights. Take another: PORT=4321 npm start`;
       break;
     case '57P03':
-      return 'The PostgreSQL that DATABASE_URL names is still starting, or stopping. Start again in a moment.';
+      return 'The PostgreSQL that DATABASE_URL or DATABASE_DIRECT_URL names is still starting, or stopping. Start again in a moment.';
     case 'ETIMEDOUT':
     case 'ECONNREFUSED':
-      return 'The PostgreSQL that DATABASE_URL names does not answer.';
+      return 'The PostgreSQL that DATABASE_URL or DATABASE_DIRECT_URL names does not answer.';
   }
   return error.stack ?? error.message;
 }
