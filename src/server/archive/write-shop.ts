@@ -74,8 +74,8 @@ export async function writeShop(
   await engine.migrate(
     Object.fromEntries(source.manifest.migrations.map((name) => [name, all[name]!])),
   );
-  await engine.transaction(async (tx) => {
-    const deferred = await deferReferences(engine, tx);
+  await engine.fill(async (tx) => {
+    const references = await liftReferences(engine, tx);
     // What migrations have written is in the source too.
     for (const { name } of source.manifest.tables)
       await sql`DELETE FROM ${sql.table(name)}`.execute(tx);
@@ -90,7 +90,7 @@ export async function writeShop(
         },
       }),
     );
-    await deferred.check();
+    await references.check();
     await writeSearch(engine, tx);
     compare(expected(), await readAgain(place, tx, { source, secrets, files }));
     await writeSecret(place, source, secrets);
@@ -160,30 +160,29 @@ async function insertRows(tx: Tx, table: TableShape, rows: readonly Row[]): Prom
   }
 }
 
-/** Lets rows refer to others that are written later in this transaction. */
-async function deferReferences(engine: Engine, tx: Tx): Promise<{ check(): Promise<void> }> {
+/**
+ * Lets rows refer to others that are written later in this transaction. PostgreSQL's constraints are made again at its
+ * end: each then checks its whole table at once, where a deferred one would remember every row in memory.
+ */
+async function liftReferences(engine: Engine, tx: Tx): Promise<{ check(): Promise<void> }> {
   if (engine.name === 'sqlite') {
     await sql`PRAGMA defer_foreign_keys = ON`.execute(tx);
     // SQLite checks them at the commit.
     return { check: async () => undefined };
   }
-  // The files are written meanwhile.
-  await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx);
-  const { rows } = await sql<{ table: string; name: string }>`
-    SELECT relname AS table, conname AS name FROM pg_constraint
-    JOIN pg_class ON pg_class.oid = conrelid
+  const { rows } = await sql<{ table: string; name: string; definition: string }>`
+    SELECT relname AS table, conname AS name, pg_get_constraintdef(pg_constraint.oid) AS definition
+    FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid
     WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`.execute(tx);
-  const alter = async (how: RawBuilder<unknown>) => {
-    for (const { table, name } of rows)
-      await sql`ALTER TABLE ${sql.table(table)} ALTER CONSTRAINT ${sql.ref(name)} ${how}`.execute(
-        tx,
-      );
-  };
-  await alter(sql`DEFERRABLE INITIALLY DEFERRED`);
+  for (const { table, name } of rows)
+    await sql`ALTER TABLE ${sql.table(table)} DROP CONSTRAINT ${sql.ref(name)}`.execute(tx);
   return {
     async check() {
-      await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
-      await alter(sql`NOT DEFERRABLE`);
+      for (const { table, name, definition } of rows)
+        await sql`
+          ALTER TABLE ${sql.table(table)} ADD CONSTRAINT ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+          tx,
+        );
     },
   };
 }

@@ -4,23 +4,36 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { fillShop as fillDemo } from '#demo/fill-shop.ts';
+import { demoProducts } from '#demo/products.ts';
 import { seededRandom } from '#demo/random.ts';
 import { openArchive } from '#server/archive/archive-file.ts';
 import { backUp } from '#server/archive/copy-shop.ts';
+import type { Checksums } from '#server/archive/checksums.ts';
 import type { ShopPlace } from '#server/archive/read-shop.ts';
 import { isEmptyPlace } from '#server/archive/write-shop.ts';
+import { readEnvironment } from '#server/base/env.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { DiskStore } from '#server/media/disk-store.ts';
+import { mediaStore } from '#server/media/store.ts';
+import { shopScope } from '#server/start/shop.ts';
+import { writeLargeShop } from '../../support/bench/large-shop.ts';
 import { fillShop, simpleProduct } from '../../support/fixtures.ts';
 import { emptyPlace, shopPlace, type EngineName, type TestPlace } from '../../support/places.ts';
-import { readEnvironment } from '#server/base/env.ts';
-import { shopScope } from '#server/start/shop.ts';
+import { keepMediaIn, openS3 } from '../../support/s3-server.ts';
 import { checksumsOf } from './checksums-of.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const FILES = 300;
-/** Milliseconds after which a command is killed at the latest: it is done before that on a quiet machine. */
+const OTHER = { sqlite: 'postgres', postgres: 'sqlite' } as const;
+
+/** With so many orders (`KILL_ORDERS=5000`) each command is killed in every second of it, and at tenths between them. */
+const ORDERS = Number(process.env.KILL_ORDERS ?? 0);
+const FILES = ORDERS > 0 ? 1_000 : 200;
+/** Kills of a command in any other run, and the ms after which it is killed at the latest: it is done before that. */
+const KILLS = 4;
 const LONGEST_MS = 1_500;
+const TENTHS = 8;
+const PATIENCE_MS = ORDERS > 0 ? 3_600_000 : 240_000;
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-kill-'));
@@ -28,11 +41,18 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
+type Where = Pick<TestPlace, 'databaseUrl' | 'dataDir'>;
+
+const envOf = ({ databaseUrl = '', dataDir }: Where) => ({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+});
+
 /** Runs a command as an owner does; killed after so many ms, or never. @returns its exit code, null if it was killed */
 async function run(args: string[], env: Record<string, string>, killAfterMs?: number) {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: '', ...env },
+    env: { ...process.env, ...env },
     stdio: 'ignore',
   });
   const timer =
@@ -42,12 +62,34 @@ async function run(args: string[], env: Record<string, string>, killAfterMs?: nu
   return code;
 }
 
-async function withPlace<T>(
-  place: { databaseUrl?: string | undefined; dataDir: string },
-  work: (shop: ShopPlace) => Promise<T>,
-): Promise<T> {
+/** Kills a command at one moment after another, and looks after each at what it has left. */
+async function killAtEveryMoment(
+  name: string,
+  command: (killAfterMs: number) => Promise<number | null>,
+  look: () => Promise<'nothing' | 'whole' | 'parts'>,
+): Promise<void> {
+  const random = seededRandom(name);
+  const left = { nothing: 0, whole: 0, parts: 0 };
+  let kills = 0;
+  const killAfter = async (ms: number): Promise<boolean> => {
+    const isKilled = (await command(ms)) === null;
+    if (isKilled) kills += 1;
+    left[await look()] += 1;
+    return isKilled;
+  };
+  if (ORDERS === 0) {
+    for (let n = 0; n < KILLS; n += 1) await killAfter(random() * LONGEST_MS);
+    return;
+  }
+  let seconds = 1;
+  while (await killAfter(seconds * 1_000)) seconds += 1;
+  for (let n = 0; n < TENTHS; n += 1) await killAfter(Math.ceil(random() * seconds * 10) * 100);
+  console.log(`${name}: ${kills} kills in ${seconds} s, ${JSON.stringify(left)}`);
+}
+
+async function withPlace<T>(place: Where, work: (shop: ShopPlace) => Promise<T>): Promise<T> {
   const engine = await openDatabase(place);
-  const media = new DiskStore(join(place.dataDir, 'media'));
+  const media = mediaStore(readEnvironment({ ...process.env, ...envOf(place) }));
   try {
     return await work({ engine, media, dataDir: place.dataDir, now: () => 0 });
   } finally {
@@ -60,63 +102,136 @@ const placed = async (place: TestPlace) => ({
   dataDir: place.dataDir || (await newFolder()),
 });
 
-it.each<[EngineName, number]>([
-  ['sqlite', 7],
-  ['postgres', 7],
-])(
-  'a backup and a restore on %s, killed at any moment, leave a whole shop or none',
-  async (name, kills) => {
-    const random = seededRandom('archive');
-    const source = await placed(await shopPlace(name));
-    const expected = await withPlace(source, async (shop) => {
-      const scope = shopScope(shop.engine, readEnvironment(process.env));
+/** A shop with files, and what it comes to. */
+async function filledShop(name: EngineName): Promise<{ place: TestPlace; expected: Checksums }> {
+  const place = await placed(await shopPlace(name));
+  const expected = await withPlace(place, async (shop) => {
+    const scope = shopScope(shop.engine, readEnvironment(process.env));
+    if (ORDERS > 0) {
+      await fillDemo(scope, demoProducts(scope.now()), null, () => undefined);
+      await writeLargeShop(scope, { products: 500, orders: ORDERS, days: 365 }, () => undefined);
+    } else
       await fillShop(scope, {
         products: Array.from({ length: 60 }, (_, n) =>
           simpleProduct(`frame-${n}`, { priceCents: 20_000, qty: 5 }),
         ),
       });
-      for (let n = 0; n < FILES; n += 1)
-        await shop.media.put(`frame-${n}.webp`, Buffer.alloc(20_000, n));
-      return checksumsOf(shop);
-    });
-    const envOf = ({
-      databaseUrl = '',
-      dataDir,
-    }: {
-      databaseUrl?: string | undefined;
-      dataDir: string;
-    }) => ({
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-    });
+    for (let n = 0; n < FILES; n += 1)
+      await shop.media.put(`frame-${n}.webp`, Buffer.alloc(20_000, n));
+    return checksumsOf(shop);
+  });
+  return { place, expected };
+}
+
+/** Empty places, one after the other: the next is needed once a killed command had done its work already. */
+function targets(name: EngineName, expected: Checksums) {
+  let target: TestPlace | undefined;
+  return {
+    current: async () => (target ??= await placed(await emptyPlace(name))),
+    async look() {
+      const left = await withPlace(target!, async (shop) => {
+        if (await isEmptyPlace(shop.engine)) return 'nothing' as const;
+        expect(await checksumsOf(shop)).toEqual(expected);
+        return 'whole' as const;
+      });
+      if (left === 'whole') {
+        await target!.leave();
+        target = undefined;
+      }
+      return left;
+    },
+  };
+}
+
+it.each<EngineName>(['sqlite', 'postgres'])(
+  'a backup, a restore and a move on %s, killed at any moment, leave a whole shop or none',
+  async (name) => {
+    const { place: source, expected } = await filledShop(name);
     const folder = await newFolder();
     const file = join(folder, 'shop.tar.gz');
-    for (let n = 0; n < kills; n += 1) {
-      await run(['scripts/backup.ts', '--to', file], envOf(source), random() * LONGEST_MS);
-      const files = await readdir(folder);
-      if (files.includes('shop.tar.gz'))
+    await killAtEveryMoment(
+      `backup of ${name}`,
+      (ms) => run(['scripts/backup.ts', '--to', file], envOf(source), ms),
+      async () => {
+        const files = await readdir(folder);
+        if (!files.includes('shop.tar.gz')) return 'nothing';
         expect((await openArchive(file)).checksums).toEqual(expected);
-      await rm(file, { force: true });
-    }
+        await rm(file);
+        return 'whole';
+      },
+    );
     await withPlace(source, async (shop) => {
       expect(await checksumsOf(shop)).toEqual(expected);
       await backUp(shop, file, () => undefined);
     });
 
-    const target = await placed(await emptyPlace(name));
-    for (let n = 0; n < kills; n += 1) {
-      await run(['scripts/restore.ts', '--from', file], envOf(target), random() * LONGEST_MS);
-      const isWhole = await withPlace(target, async (shop) => {
-        if (await isEmptyPlace(shop.engine)) return false;
-        expect(await checksumsOf(shop)).toEqual(expected);
-        return true;
-      });
-      if (isWhole) break;
-    }
-    await run(['scripts/restore.ts', '--from', file], envOf(target));
-    await withPlace(target, async (shop) => expect(await checksumsOf(shop)).toEqual(expected));
-    await target.leave();
+    const restored = targets(name, expected);
+    const restore = ['scripts/restore.ts', '--from', file];
+    await killAtEveryMoment(
+      `restore into ${name}`,
+      async (ms) => run(restore, envOf(await restored.current()), ms),
+      restored.look,
+    );
+    // What was left is still a place for a shop.
+    expect(await run(restore, envOf(await restored.current()))).toBe(0);
+    expect(await restored.look()).toBe('whole');
+
+    const moved = targets(OTHER[name], expected);
+    const move = async (ms?: number) => {
+      const target = await moved.current();
+      // With PostgreSQL the files stay in their folder.
+      if (target.databaseUrl) target.dataDir = source.dataDir;
+      return run(
+        ['scripts/move.ts', '--to', target.databaseUrl ?? target.dataDir],
+        envOf(source),
+        ms,
+      );
+    };
+    await killAtEveryMoment(`move from ${name}`, move, moved.look);
+    expect(await move()).toBe(0);
+    expect(await moved.look()).toBe('whole');
+    await withPlace(source, async (shop) => expect(await checksumsOf(shop)).toEqual(expected));
     await source.leave();
   },
-  240_000,
+  PATIENCE_MS,
+);
+
+it(
+  'files that a killed command takes into S3 and back are whole or missing there, and unchanged where they were',
+  async () => {
+    const dataDir = await newFolder();
+    const folder = new DiskStore(join(dataDir, 'media'));
+    for (let n = 0; n < FILES; n += 1) await folder.put(`frame-${n}.webp`, Buffer.alloc(20_000, n));
+    const s3 = await openS3();
+    keepMediaIn(s3);
+    const env = { DATABASE_URL: '', DATA_DIR: dataDir };
+    const isWhole = (name: string, content: Buffer | null) =>
+      content?.equals(Buffer.alloc(20_000, Number(/\d+/.exec(name)![0]))) ?? false;
+    const whatIs = (count: number) =>
+      count === FILES ? 'whole' : count === 0 ? 'nothing' : 'parts';
+    const inFolder = async () => {
+      const names = await Array.fromAsync(folder.list());
+      for (const name of names) expect(isWhole(name, await folder.read(name)), name).toBe(true);
+      return whatIs(names.length);
+    };
+    const inS3 = () => {
+      for (const [name, { content }] of s3.objects) expect(isWhole(name, content), name).toBe(true);
+      return whatIs(s3.objects.size);
+    };
+    const move = (to: string) => (ms?: number) => run(['scripts/move.ts', '--media', to], env, ms);
+    await killAtEveryMoment('move into S3', move('s3'), async () => {
+      expect(await inFolder()).toBe('whole');
+      return inS3();
+    });
+    expect(await move('s3')()).toBe(0);
+    expect(inS3()).toBe('whole');
+    await rm(join(dataDir, 'media'), { recursive: true });
+    await killAtEveryMoment('move out of S3', move('folder'), async () => {
+      expect(inS3()).toBe('whole');
+      return inFolder();
+    });
+    expect(await move('folder')()).toBe(0);
+    expect(await inFolder()).toBe('whole');
+  },
+  PATIENCE_MS,
 );

@@ -82,6 +82,11 @@ export interface Engine {
    * those of the tables and columns themselves.
    */
   snapshot<T>(work: (db: WholeDatabase) => Promise<T>): Promise<T>;
+  /**
+   * Fills an empty database in one transaction, which may take hours, as may each of its statements. It is apart from
+   * `transaction`: nothing is announced, and nothing else may be written meanwhile.
+   */
+  fill<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** How busy the database is at this moment, as this process sees it. */
   load(): DatabaseLoad;
   close(): Promise<void>;

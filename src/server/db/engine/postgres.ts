@@ -224,6 +224,18 @@ export async function openPostgres({
         await whole.destroy();
       }
     },
+    async fill(work) {
+      const db = query(openOne());
+      try {
+        return await db.transaction().execute(async (tx) => {
+          // What is written may take a while to be read elsewhere.
+          await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx);
+          return work(tx);
+        });
+      } finally {
+        await db.destroy();
+      }
+    },
     load: () =>
       pools
         .map((pool) => pool.load())

@@ -16,7 +16,7 @@ import {
 import { DatabaseFullError, DatabaseUnavailableError } from '../../base/errors.ts';
 import { closeDataFolder, makePrivateFile } from '../../base/data-folder.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { Engine, ProductSearch, WholeDatabase } from './engine.ts';
+import type { Engine, ProductSearch, Tx, WholeDatabase } from './engine.ts';
 import { ReaderProcesses } from './reader-processes.ts';
 import { readOnlyDb, type RunReadOnly } from './read-only.ts';
 import { kyselyDatabase, openFile } from './sqlite-database.ts';
@@ -124,14 +124,15 @@ export function openSqlite(file: string): Engine {
   const heavy = query(dialectWith(() => processes, new ManyReadersAdapter()));
   const writes = new WriteQueue(QUEUE_TIMEOUT_MS);
   const announcements = new EventEmitter().setMaxListeners(0);
+  const begin = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    writes
+      .run(() => writer.transaction().execute(work))
+      .catch((error: unknown) => {
+        throw explained(error);
+      });
   const transactions = new Transactions({
     dialect: writeDialect,
-    begin: (work) =>
-      writes
-        .run(() => writer.transaction().execute(work))
-        .catch((error: unknown) => {
-          throw explained(error);
-        }),
+    begin,
     announce: async (topic) => void announcements.emit('topic', topic),
   });
   // A statement is synchronous: no other code sees the connection while it is read-only.
@@ -183,6 +184,7 @@ export function openSqlite(file: string): Engine {
         if (database.isOpen) database.close();
       }
     },
+    fill: begin,
     load() {
       const busy = Number(writes.isBusy);
       return { busy, idle: 1 - busy, waiting: writes.waiting };
