@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { QueryTimeoutError, SetupError } from '#server/base/errors.ts';
@@ -101,6 +104,31 @@ describe('a connection that PgBouncer lends', () => {
       words: 50,
     });
   });
+});
+
+it('is set up as docs/operating.md says', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-userlist-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await chmod(folder, 0o755);
+  const users = join(folder, 'userlist.txt');
+  await writeFile(users, '"shop" "password"');
+  const ini = await readFile('docs/operating/pgbouncer.ini', 'utf8');
+  const settings = ini
+    .slice(ini.indexOf('[pgbouncer]\n') + '[pgbouncer]\n'.length)
+    .replaceAll(/^listen_.*\n/gm, '')
+    .replace('/etc/pgbouncer/userlist.txt', users);
+  const pooler = await startPgbouncer(inject('postgres').adminUrl, settings);
+  onTestFinished(() => pooler.stop());
+  const { directUrl, url } = await openPlace(pooler);
+  const withUser = (name: string, password: string) =>
+    Object.assign(new URL(url), { username: name, password }).href;
+  await expect(openPostgres({ directUrl, url: withUser('shop', 'guess') })).rejects.toThrow();
+  const engine = await openPostgres({ directUrl, url: withUser('shop', 'password') });
+  onTestFinished(() => engine.close());
+  await addWord(engine, 'documented');
+  expect(
+    await query(pooler.consoleUrl.replace('postgres@', 'shop:password@'), 'SHOW POOLS'),
+  ).toEqual(expect.arrayContaining([expect.objectContaining({ pool_mode: 'transaction' })]));
 });
 
 describe('a node that is started', () => {
