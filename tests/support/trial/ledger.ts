@@ -50,7 +50,7 @@ const numberOf = async (url: string, sql: string): Promise<number> =>
 export const waitingJobs = (url: string): Promise<number> =>
   numberOf(
     url,
-    `SELECT count(*) FROM jobs WHERE state = 'queued' AND run_at < extract(epoch FROM now()) * 1000 + 60000`,
+    `SELECT count(*) FROM jobs WHERE state = 'queued' AND (tries > 0 OR run_at <= extract(epoch FROM now()) * 1000)`,
   );
 
 /** What is wrong, in sentences. */
