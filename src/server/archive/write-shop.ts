@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { indexDocument } from '../catalogue/search-index.ts';
 import { migrations } from '../db/migrate.ts';
+import { appliedMigrations } from '../db/schema-fit.ts';
 import type { Engine, Tx, WholeDatabase } from '../db/engine/engine.ts';
 import { SetupError } from '../base/errors.ts';
 import { belongsBeside, writeSecretBeside } from '../security/secret.ts';
@@ -70,10 +71,13 @@ export async function writeShop(
   if (!(await isEmptyPlace(engine)))
     throw new SetupError('O destino já tem uma loja. Escolha um lugar vazio: nada foi escrito.');
   checkSchema(engine, source.manifest);
+  const { migrations: wanted } = source.manifest;
+  if ((await appliedMigrations(engine)).some((name) => !wanted.includes(name)))
+    throw new SetupError(
+      'O destino tem as tabelas de uma versão mais nova que a da loja. Escolha um lugar sem tabelas: nada foi escrito.',
+    );
   const all = migrations(engine);
-  await engine.migrate(
-    Object.fromEntries(source.manifest.migrations.map((name) => [name, all[name]!])),
-  );
+  await engine.migrate(Object.fromEntries(wanted.map((name) => [name, all[name]!])));
   await engine.fill(async (tx) => {
     const references = await liftReferences(engine, tx);
     // What migrations have written is in the source too.

@@ -35,6 +35,10 @@ async function namesIn({ db }: Engine, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** The names of the migrations that have run here. */
+export const appliedMigrations = async (engine: Engine): Promise<string[]> =>
+  (await hasMigrations(engine)) ? namesIn(engine, 'kysely_migration') : [];
+
 const isTooOld = async (engine: Engine, known: readonly string[]): Promise<boolean> =>
   (await namesIn(engine, 'required_migrations')).some((name) => !known.includes(name));
 
