@@ -13,13 +13,19 @@ import type { Checksums } from '#server/archive/checksums.ts';
 import type { ShopPlace } from '#server/archive/read-shop.ts';
 import { isEmptyPlace } from '#server/archive/write-shop.ts';
 import { readEnvironment } from '#server/base/env.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase, type DatabasePlace } from '#server/db/open.ts';
 import { DiskStore } from '#server/media/disk-store.ts';
 import { mediaStore } from '#server/media/store.ts';
 import { shopScope } from '#server/start/shop.ts';
 import { writeLargeShop } from '../../support/bench/large-shop.ts';
 import { fillShop, simpleProduct } from '../../support/fixtures.ts';
-import { emptyPlace, shopPlace, type EngineName, type TestPlace } from '../../support/places.ts';
+import {
+  emptyPlace,
+  placeEnv,
+  shopPlace,
+  type EngineName,
+  type TestPlace,
+} from '../../support/places.ts';
 import { keepMediaIn, openS3 } from '../../support/s3-server.ts';
 import { checksumsOf } from './checksums-of.ts';
 
@@ -40,13 +46,6 @@ async function newFolder(): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
-
-type Where = Pick<TestPlace, 'databaseUrl' | 'dataDir'>;
-
-const envOf = ({ databaseUrl = '', dataDir }: Where) => ({
-  DATABASE_URL: databaseUrl,
-  DATA_DIR: dataDir,
-});
 
 /** Runs a command as an owner does; killed after so many ms, or never. @returns its exit code, null if it was killed */
 async function run(args: string[], env: Record<string, string>, killAfterMs?: number) {
@@ -87,9 +86,12 @@ async function killAtEveryMoment(
   console.log(`${name}: ${kills} kills in ${seconds} s, ${JSON.stringify(left)}`);
 }
 
-async function withPlace<T>(place: Where, work: (shop: ShopPlace) => Promise<T>): Promise<T> {
+async function withPlace<T>(
+  place: DatabasePlace,
+  work: (shop: ShopPlace) => Promise<T>,
+): Promise<T> {
   const engine = await openDatabase(place);
-  const media = mediaStore(readEnvironment({ ...process.env, ...envOf(place) }));
+  const media = mediaStore(readEnvironment({ ...process.env, ...placeEnv(place) }));
   try {
     return await work({ engine, media, dataDir: place.dataDir, now: () => 0 });
   } finally {
@@ -151,7 +153,7 @@ it.each<EngineName>(['sqlite', 'postgres'])(
     const file = join(folder, 'shop.tar.gz');
     await killAtEveryMoment(
       `backup of ${name}`,
-      (ms) => run(['scripts/backup.ts', '--to', file], envOf(source), ms),
+      (ms) => run(['scripts/backup.ts', '--to', file], placeEnv(source), ms),
       async () => {
         const files = await readdir(folder);
         if (!files.includes('shop.tar.gz')) return 'nothing';
@@ -169,11 +171,11 @@ it.each<EngineName>(['sqlite', 'postgres'])(
     const restore = ['scripts/restore.ts', '--from', file];
     await killAtEveryMoment(
       `restore into ${name}`,
-      async (ms) => run(restore, envOf(await restored.current()), ms),
+      async (ms) => run(restore, placeEnv(await restored.current()), ms),
       restored.look,
     );
     // What was left is still a place for a shop.
-    expect(await run(restore, envOf(await restored.current()))).toBe(0);
+    expect(await run(restore, placeEnv(await restored.current()))).toBe(0);
     expect(await restored.look()).toBe('whole');
 
     const moved = targets(OTHER[name], expected);
@@ -182,8 +184,8 @@ it.each<EngineName>(['sqlite', 'postgres'])(
       // With PostgreSQL the files stay in their folder.
       if (target.databaseUrl) target.dataDir = source.dataDir;
       return run(
-        ['scripts/move.ts', '--to', target.databaseUrl ?? target.dataDir],
-        envOf(source),
+        ['scripts/move.ts', '--to', target.directUrl ?? target.databaseUrl ?? target.dataDir],
+        placeEnv(source),
         ms,
       );
     };
