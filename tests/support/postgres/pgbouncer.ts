@@ -32,33 +32,27 @@ const works = ({ path, env }: Program, user: SystemUser): Promise<boolean> =>
 async function fetchPackages(): Promise<void> {
   if (existsSync(PACKAGES)) return;
   const unfinished = `${PACKAGES}.${process.pid}`;
-  await mkdir(join(unfinished, 'lists/partial'), { recursive: true });
-  const apt = (lists: string[], ...args: string[]) =>
-    run('apt-get', [...lists, '-o', 'APT::Sandbox::User=root', '-qq', ...args], {
+  const lists = join(unfinished, 'lists');
+  await mkdir(join(lists, 'partial'), { recursive: true });
+  const apt = (options: string[], ...args: string[]) =>
+    run('apt-get', ['-qq', '-o', 'APT::Sandbox::User=root', ...options, ...args], {
       cwd: unfinished,
       env: { ...process.env, LC_ALL: 'C' },
     });
-  const own = ['lists', 'cache'].map((name) =>
-    name === 'lists'
-      ? `Dir::State::lists=${join(unfinished, name)}`
-      : `Dir::Cache=${join(unfinished, name)}`,
-  );
-  const download = async (lists: string[]): Promise<void> => {
-    const { stdout } = await apt(lists, '--no-install-recommends', '-s', 'install', 'pgbouncer');
-    const needed = [...stdout.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name!);
+  const download = async (options: string[]): Promise<void> => {
+    const { stdout } = await apt(options, '--no-install-recommends', '-s', 'install', 'pgbouncer');
+    const lacking = [...stdout.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name!);
     // The others are scripts and services around it.
-    await apt(
-      lists,
-      'download',
-      ...needed.filter((name) => /^(pgbouncer$|lib(?!.*perl))/.test(name)),
-    );
+    const needed = lacking.filter((name) => /^(pgbouncer$|lib(?!.*perl))/.test(name));
+    await apt(options, 'download', ...needed);
   };
   try {
     await download([]).catch(async () => {
-      const lists = own.flatMap((option) => ['-o', option]);
-      await apt(lists, 'update');
-      await download(lists);
+      const own = [`Dir::State::lists=${lists}`, `Dir::Cache=${lists}`].flatMap((is) => ['-o', is]);
+      await apt(own, 'update');
+      await download(own);
     });
+    await rm(lists, { recursive: true });
     // The first process wins; the others' packages are the same.
     await rename(unfinished, PACKAGES).catch(() => undefined);
   } catch (error) {
@@ -72,7 +66,7 @@ async function fetchPackages(): Promise<void> {
 async function unpack(folder: string): Promise<Program> {
   const to = join(folder, 'programs');
   for (const file of await readdir(PACKAGES)) {
-    if (file.endsWith('.deb')) await run('dpkg-deb', ['--extract', join(PACKAGES, file), to]);
+    await run('dpkg-deb', ['--extract', join(PACKAGES, file), to]);
   }
   const libraries: string[] = [];
   for (const above of ['usr/lib', 'lib']) {
