@@ -20,9 +20,18 @@ function buildEnvironment(): NodeJS.ProcessEnv {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The file of Astro's own command, as its package declares it. */
+/**
+ * The file of Astro's own command, as its package declares it.
+ *
+ * @throws Error if what builds the shop is not installed
+ */
 async function astroCommand(): Promise<string> {
-  const declared = resolve('astro/package.json');
+  let declared: string;
+  try {
+    declared = resolve('astro/package.json');
+  } catch (error) {
+    throw new Error('What builds the shop is not installed: npm ci', { cause: error });
+  }
   const { bin } = JSON.parse(await readFile(declared, 'utf8')) as { bin: { astro: string } };
   return join(dirname(declared), bin.astro);
 }
