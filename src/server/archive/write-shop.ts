@@ -37,7 +37,7 @@ export const isEmptyPlace = (engine: Engine): Promise<boolean> =>
   });
 
 /**
- * Refuses an archive that this version does not understand.
+ * Refuses a shop whose schema this version does not know.
  *
  * @throws SetupError
  */
@@ -49,7 +49,7 @@ export function checkSchema(engine: Engine, manifest: Manifest): void {
     .some((name, n) => name !== manifest.migrations[n]);
   if (unknown.length > 0 || missing)
     throw new SetupError(
-      `O arquivo é de uma versão mais nova do Vitrine (${unknown[0] ?? manifest.migrations.at(-1)}): atualize o programa e tente de novo.`,
+      `A loja é de uma versão mais nova do Vitrine (${unknown[0] ?? manifest.migrations.at(-1)}): atualize o programa e tente de novo.`,
     );
 }
 

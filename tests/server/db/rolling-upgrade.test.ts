@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { sectionNames } from '#domain/dashboard/sections.ts';
 import type { Engine } from '#server/db/engine/engine.ts';
 import { migrate, migrations, type ShopMigration } from '#server/db/migrate.ts';
@@ -7,10 +7,11 @@ import { openDatabase } from '#server/db/open.ts';
 import { schemaFit, writingWhileFit } from '#server/db/schema-fit.ts';
 import { readinessOf } from '#server/operating/readiness.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { closeShop, currentShop } from '#server/start/shop.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { cartItem, orderOf } from '../../support/fixtures.ts';
 import { fillLensShop, placeLensOrder } from '../../support/lens-orders.ts';
-import { emptyPlace, type EngineName } from '../../support/places.ts';
+import { emptyPlace, shopPlace, type EngineName } from '../../support/places.ts';
 import { contractions, shapeOf } from '../../support/schema-shape.ts';
 import { admin, ask } from '../dashboard/desk.ts';
 
@@ -188,4 +189,21 @@ describeOnEveryEngine('while the next version migrates', (open, name) => {
     const words = await engine.db.selectFrom('searchWords').select('word').execute();
     expect(words).toHaveLength(2);
   });
+});
+
+it('is looked at by a running shop before it writes', async () => {
+  const place = await shopPlace('sqlite');
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('DATA_DIR', place.dataDir);
+  onTestFinished(async () => {
+    await closeShop();
+    vi.unstubAllEnvs();
+    await place.leave();
+  });
+  const { engine } = await currentShop();
+  const other = await openDatabase(place);
+  const require = sql`INSERT INTO required_migrations (name) VALUES (${NEXT})`;
+  await other.transaction((tx) => require.execute(tx));
+  await other.close();
+  await expect(engine.transaction(async () => undefined)).rejects.toMatchObject({ status: 503 });
 });
