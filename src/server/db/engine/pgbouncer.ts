@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { CompiledQuery, sql, type DatabaseConnection } from 'kysely';
 import pg from 'pg';
 import { SetupError } from '../../base/errors.ts';
@@ -72,12 +73,19 @@ export async function assertOwnSession(client: pg.Client, url: string): Promise<
   if (!rows[0]?.own) throw needsDirectUrl(url);
 }
 
-/** @throws SetupError when the two addresses lead to different databases */
+/**
+ * Looks through one address for a lock that the other holds. A standby is another database, too.
+ *
+ * @throws SetupError when the two addresses lead to different databases
+ */
 export async function assertSameDatabase(pooled: Db, direct: Db): Promise<void> {
-  const identity = sql<{ name: string }>`
-    SELECT current_database() || ' of ' || system_identifier AS name FROM pg_control_system()`;
-  const [there, here] = await Promise.all([identity.execute(pooled), identity.execute(direct)]);
-  if (there.rows[0]?.name === here.rows[0]?.name) return;
+  const key = sql`${randomInt(2 ** 47)}::bigint`;
+  const isFree = await direct.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${key})`.execute(tx);
+    const look = sql<{ isFree: boolean }>`SELECT pg_try_advisory_xact_lock(${key}) AS is_free`;
+    return (await look.execute(pooled)).rows[0]?.isFree;
+  });
+  if (!isFree) return;
   throw new SetupError(
     'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases: both have to be the same one, through ' +
       'PgBouncer and without it.',
