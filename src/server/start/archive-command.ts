@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { Presets, SingleBar } from 'cli-progress';
 import { readEnvironment } from '../base/env.ts';
-import { SetupError } from '../base/errors.ts';
+import { DatabaseUnavailableError, SetupError } from '../base/errors.ts';
 import { databasePlace, openDatabase, type DatabaseEnvironment } from '../db/open.ts';
 import { DiskStore } from '../media/disk-store.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { S3Store } from '../media/s3-store.ts';
 import { mediaFolder, mediaStore } from '../media/store.ts';
+import { StoreFullError, StoreUnavailableError } from '../media/store-errors.ts';
 import { explainStartError } from './lifecycle.ts';
 import type { Copied, Progress } from '../archive/copy-shop.ts';
 import type { ShopPlace } from '../archive/read-shop.ts';
@@ -72,6 +73,22 @@ export function twoStores(to: 's3' | 'folder'): [from: MediaStore, to: MediaStor
   return to === 's3' ? [stores[0], stores[1]] : [stores[1], stores[0]];
 }
 
+/** Says in a sentence why a command failed; a stack for what nobody has foreseen. */
+export function explainFailure(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || error instanceof StoreFullError)
+    return 'Não há mais espaço no destino. Abra espaço e rode o comando de novo.';
+  if (error instanceof StoreUnavailableError)
+    return `O armazenamento S3 não respondeu (${message}). Rode o comando de novo mais tarde.`;
+  const explained = explainStartError(error);
+  const { stack } = (error instanceof DatabaseUnavailableError ? error.cause : error) as Error;
+  if (explained !== stack) return explained;
+  if (error instanceof DatabaseUnavailableError)
+    return `O banco de dados deixou de responder (${message}). Rode o comando de novo.`;
+  // A path that does not exist, or may not be written.
+  return typeof code === 'string' && /^E[A-Z]+$/.test(code) ? message : explained;
+}
+
 /** Runs a command with a bar for the person at the terminal; its last line says what is equal. Ends the process. */
 export async function runCommand(work: (progress: Progress) => Promise<Copied>): Promise<never> {
   const bar = new SingleBar(
@@ -88,7 +105,7 @@ export async function runCommand(work: (progress: Progress) => Promise<Copied>):
     process.exit(0);
   } catch (error) {
     bar.stop();
-    console.error(explainStartError(error));
+    console.error(explainFailure(error));
     process.exit(1);
   }
 }

@@ -11,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { DiskStore } from '#server/media/disk-store.ts';
 import { S3Store } from '#server/media/s3-store.ts';
+import { explainFailure } from '#server/start/archive-command.ts';
 import { openTestShop } from '../../support/engines.ts';
 import { fillShop, simpleProduct } from '../../support/fixtures.ts';
 import { emptyPlace, type EngineName, type TestPlace } from '../../support/places.ts';
@@ -78,7 +79,9 @@ it('a database that hangs up in the middle has nothing of the shop, and takes it
       },
     }),
   };
-  await expect(move(cut, there, quietly)).rejects.toMatchObject({ status: 503 });
+  const lost = await move(cut, there, quietly).catch((error: unknown) => error);
+  expect(lost).toMatchObject({ status: 503 });
+  expect(explainFailure(lost)).toMatch(/^O banco de dados deixou de responder/);
   expect(isHungUp).toBe(true);
   await vi.waitFor(async () => expect(await isEmptyPlace(there.engine)).toBe(true), 10_000);
   await move(shop, there, quietly);
@@ -98,7 +101,8 @@ it.skipIf(!disk)('a disk that is full has neither half an archive nor half a sho
   expect(await isEmptyPlace(tried.engine)).toBe(true);
   const half = join(disk!.folder, 'half.tar.gz');
   const makeRoom = disk!.fill();
-  await expect(backUp(shop, half, quietly)).rejects.toMatchObject({ code: 'ENOSPC' });
+  const full = await backUp(shop, half, quietly).catch((error: unknown) => error);
+  expect(explainFailure(full)).toMatch(/^Não há mais espaço no destino/);
   await expect(readFile(half)).rejects.toThrow('ENOENT');
   makeRoom();
   await rm(join(disk!.folder, 'ballast'));
@@ -118,9 +122,10 @@ it('a store that fails for good ends the copy, one that fails now and then does 
   s3.objects.clear();
   s3.failing.push(500, 500, 500);
   const there = await opened(await emptyPlace('sqlite'));
-  await expect(move(shop, { ...there, media: store }, quietly)).rejects.toMatchObject({
-    status: 503,
-  });
+  const failed = await move(shop, { ...there, media: store }, quietly).catch(explainFailure);
+  expect(failed).toMatch(/^O armazenamento S3 não respondeu \(PUT: 500\)/);
+  const lostFolder = join(there.dataDir, 'none', 'shop.tar.gz');
+  expect(await backUp(shop, lostFolder, quietly).catch(explainFailure)).toMatch(/^ENOENT[^\n]+$/);
   expect(await isEmptyPlace(there.engine)).toBe(true);
 });
 
