@@ -51,7 +51,8 @@ const shown = (url: string): string => {
 export const needsDirectUrl = (url: string): SetupError =>
   new SetupError(
     `${shown(url)} leads to PgBouncer or another pooler. Announcements, migrations and reports need connections of ` +
-      'their own: name the address of PostgreSQL itself as well, in DATABASE_DIRECT_URL (docs/operating.md, PgBouncer).',
+      'their own: name the address of PostgreSQL itself as well, in DATABASE_DIRECT_URL, or after --to in its place ' +
+      '(docs/operating.md, PgBouncer).',
   );
 
 /** A setting of a session's own, which poolers refuse unless they are told to ignore it. */
