@@ -1,17 +1,19 @@
 /**
  * Fills the shop of DATA_DIR and DATABASE_URL, for `throwaway-shop.ts`, and ends: `--products N` with a catalogue of
- * that size instead of the demo shop; `--records N` with the demo shop, N further products and N orders, or `--orders M`.
+ * that size instead of the demo shop; `--records N` with the demo shop, N further products and N orders, or `--orders M`,
+ * placed within `--days D`.
  */
 import { parseArgs } from 'node:util';
 import { seedDemoShop } from '#demo/seed.ts';
 import { closeShop, currentShop } from '#server/start/shop.ts';
 import { writeLargeShop } from './bench/large-shop.ts';
 
-const { products, records, orders } = parseArgs({
+const { products, records, orders, days } = parseArgs({
   options: {
     products: { type: 'string' },
     records: { type: 'string' },
     orders: { type: 'string' },
+    days: { type: 'string' },
     keep: { type: 'boolean' },
   },
 }).values;
@@ -27,6 +29,10 @@ await seedDemoShop(scope, {
 if (records !== undefined) {
   const count = Number(records);
   const placed = orders === undefined ? count : Number(orders);
-  await writeLargeShop(scope, { products: count, orders: placed }, console.log);
+  await writeLargeShop(
+    scope,
+    { products: count, orders: placed, ...(days !== undefined && { days: Number(days) }) },
+    console.log,
+  );
 }
 await closeShop();
