@@ -16,11 +16,14 @@ const FIRST_REQUIRING = '0075-required-migrations';
 const LOOK_MS = SECOND_MS;
 
 /** Whether any migration has ever run here. */
-export async function hasMigrations({ db }: Engine): Promise<boolean> {
-  const tables = await db
-    .withoutPlugins()
-    .introspection.getTables({ withInternalKyselyTables: true });
-  return tables.some(({ name }) => name === 'kysely_migration');
+export async function hasMigrations({ db, name }: Engine): Promise<boolean> {
+  const table = sql.lit('kysely_migration');
+  const { rows } = await (
+    name === 'sqlite'
+      ? sql`SELECT 1 FROM sqlite_master WHERE name = ${table}`
+      : sql`SELECT 1 FROM pg_class WHERE oid = to_regclass(${table})`
+  ).execute(db);
+  return rows.length > 0;
 }
 
 /** Keeps programs away that do not know this migration; runs in the migration that contracts. */
