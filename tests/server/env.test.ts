@@ -39,6 +39,14 @@ it('gives a way to pay six seconds for an answer, and at most seven', () => {
 it.each([
   ['DATABASE_URL', { DATABASE_URL: 'db.example:5432' }],
   ['DATABASE_URL', { DATABASE_DIRECT_URL: 'postgres://db.example/shop' }],
+  ['DATABASE_URL', { DATABASE_READ_URLS: 'postgres://db.example/shop' }],
+  [
+    'DATABASE_READ_URLS',
+    {
+      DATABASE_URL: 'postgres://db.example/shop',
+      DATABASE_READ_URLS: 'postgres://one.example/shop,db.example',
+    },
+  ],
   [
     'DATABASE_DIRECT_URL',
     { DATABASE_URL: 'postgres://db.example/shop', DATABASE_DIRECT_URL: 'db.example' },

@@ -42,10 +42,17 @@ const serverUrl = z
   .optional();
 
 /** Address of a database. */
-const postgresUrl = z
+const POSTGRES_URL = /^postgres(ql)?:\/\//;
+const WRITTEN = 'is written postgres://user:password@host:5432/database';
+const postgresUrl = z.string().regex(POSTGRES_URL, WRITTEN).optional();
+
+const postgresUrls = z
   .string()
-  .regex(/^postgres(ql)?:\/\//, 'is written postgres://user:password@host:5432/database')
-  .optional();
+  .default('')
+  .transform((text) => text.split(',').flatMap((url) => url.trim() || []))
+  .refine((urls) => urls.every((url) => POSTGRES_URL.test(url) && URL.canParse(url)), {
+    error: `${WRITTEN}, with commas between several`,
+  });
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -67,6 +74,8 @@ const schema = z.object({
   DATABASE_URL: postgresUrl,
   /** PostgreSQL itself, where DATABASE_URL leads to PgBouncer. */
   DATABASE_DIRECT_URL: postgresUrl,
+  /** Streaming standbys of it, which answer reads. */
+  DATABASE_READ_URLS: postgresUrls,
   /** Public address of the shop, without a trailing slash; links in sitemaps and mails use it. */
   SITE_URL: z
     .url({ protocol: /^https?$/ })
@@ -196,12 +205,11 @@ const STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS
 
 /** With half a configuration the shop's data or its pictures would end up in the wrong place. */
 const whole = schema.superRefine((env, { addIssue }) => {
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
-    addIssue({
-      code: 'custom',
-      path: ['DATABASE_URL'],
-      message: 'is missing beside DATABASE_DIRECT_URL',
-    });
+  const beside = env.DATABASE_DIRECT_URL
+    ? 'DATABASE_DIRECT_URL'
+    : env.DATABASE_READ_URLS.length > 0 && 'DATABASE_READ_URLS';
+  if (beside && !env.DATABASE_URL)
+    addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `is missing beside ${beside}` });
   const missing = STORE.filter((name) => env[name] === undefined);
   if (missing.length === 0 || missing.length === STORE.length) return;
   for (const name of missing) {

@@ -63,9 +63,7 @@ export function cachedEach<T extends object>({
     if (missing.length === 0) return found;
     // Before the rows are read: what is published meanwhile is newer than these entries.
     const { moment } = state;
-    const loaded = await untracked(() =>
-      scope.engine.outsideTransaction(() => load(scope, missing)),
-    );
+    const loaded = await untracked(() => scope.engine.fromStandby(() => load(scope, missing)));
     for (const [id, value] of loaded) {
       entries.set(id, {
         value: freeze(value),

@@ -33,7 +33,7 @@ export function cached<T>(
     const found = values.get(code);
     if (found && found.moment >= state.changedAt(...from)) return found.value;
     const { moment } = state;
-    const value = untracked(() => scope.engine.outsideTransaction(() => load(scope)));
+    const value = untracked(() => scope.engine.fromStandby(() => load(scope)));
     values.set(code, { moment, value });
     // A failed load is tried again by the next caller.
     value.catch(() => values.get(code)?.value === value && values.delete(code));

@@ -55,7 +55,7 @@ async function renderTracked<Own>(
   asked: Asked,
 ) {
   const { moment } = await published(scope);
-  const { answer, dependencies } = await trackDependencies(render);
+  const { answer, dependencies } = await scope.engine.fromStandby(() => trackDependencies(render));
   const rendered: CachedPage | undefined =
     answer instanceof StoredPage
       ? { page: answer, dependencies, moment, asked, isStale: false }

@@ -18,12 +18,14 @@ export interface DatabasePlace {
 export type DatabaseEnvironment = Pick<
   Environment,
   'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'
->;
+> &
+  Partial<Pick<Environment, 'DATABASE_READ_URLS'>>;
 
 /** The database that the environment names. */
 export const databasePlace = (env: DatabaseEnvironment): DatabasePlace => ({
   databaseUrl: env.DATABASE_URL,
   directUrl: env.DATABASE_DIRECT_URL,
+  readUrls: env.DATABASE_READ_URLS,
   dataDir: env.DATA_DIR,
 });
 

@@ -58,6 +58,12 @@ export interface Engine {
    */
   outsideTransaction<T>(work: () => T): T;
   /**
+   * Runs `work` as `outsideTransaction` does, for a page or whatever else is the same for everyone. What it reads of
+   * `engine.db` may come from a standby that has everything which was committed when the first read began; it
+   * shows no less than the primary would then. Once it has written, and inside a transaction, the primary is read.
+   */
+  fromStandby<T>(work: () => Promise<T>): Promise<T>;
+  /**
    * Runs `work` right before the current transaction commits, once however often the same function is
    * passed: for rows that many writers compete for, which are then locked no longer than the commit takes.
    */
@@ -89,6 +95,8 @@ export interface Engine {
   fill<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** How busy the database is at this moment, as this process sees it. */
   load(): DatabaseLoad;
+  /** Who answers reads, where there are standbys. */
+  standbys(): StandbyReads | undefined;
   close(): Promise<void>;
 }
 
@@ -101,6 +109,23 @@ export interface DatabaseLoad {
   idle: number;
   /** Callers that wait for a connection. */
   waiting: number;
+}
+
+/** Of this process. */
+export interface StandbyReads {
+  /** Statements of `fromStandby` and `heavy`, by who answered them. */
+  reads: { primary: number; standby: number };
+  standbys: readonly StandbyReport[];
+}
+
+/** A standby when it was last looked at. */
+export interface StandbyReport {
+  /** Its host and port. */
+  name: string;
+  /** Whether it may be read from, once it has replayed enough. */
+  usable: boolean;
+  /** How far it is behind; undefined while that is unknown. */
+  lagBytes: number | undefined;
 }
 
 /** Milliseconds that one statement of `engine.heavy` may take, or one batch of its rows. */

@@ -16,8 +16,11 @@ import {
   type ListenerTimeouts,
 } from './postgres-listener.ts';
 import { openPool, type PoolOptions, type ShopPool } from './postgres-pool.ts';
+import { Standbys } from './postgres-standbys.ts';
+import { unlessOnStandby } from './standby-reads.ts';
+import type { StandbyTimeouts } from './postgres-standby.ts';
 import { postgresSearch } from './postgres-search.ts';
-import { readOnlyDb } from './read-only.ts';
+import { readOnlyDb, type RunReadOnly } from './read-only.ts';
 import { Transactions } from './transactions.ts';
 
 /**
@@ -63,6 +66,7 @@ export interface PostgresOptions {
   log?: (message: string) => void;
   /** Of the listener, which detects a database that does not answer. */
   timeouts?: ListenerTimeouts;
+  standbyTimeouts?: StandbyTimeouts;
 }
 
 /**
@@ -74,8 +78,10 @@ export interface PostgresOptions {
 export async function openPostgres({
   url,
   directUrl,
+  readUrls = [],
   log = console.error,
   timeouts = LISTENER_TIMEOUTS,
+  standbyTimeouts,
 }: PostgresOptions): Promise<Engine> {
   const announcements = new EventEmitter().setMaxListeners(0);
   const onTopic = (topic: string) => void announcements.emit('topic', topic);
@@ -112,17 +118,20 @@ export async function openPostgres({
     { ...shared, size: WRITERS },
     onLoan ? beginOnLoan('READ WRITE', STATEMENT_TIMEOUT_MS) : undefined,
   );
-  const reader = query(readDialect);
+  const runAlone: RunReadOnly = onLoan
+    ? inOwnTransaction(beginOnLoan('READ ONLY', STATEMENT_TIMEOUT_MS, NO_PARALLEL_WORKERS))
+    : (connection, statement) => connection.executeQuery(statement);
+  const standbys = new Standbys({ urls: readUrls, log, timeouts: standbyTimeouts });
+  const reader = query(standbys.beforePages(readDialect, runAlone));
   const writer = query(writeDialect);
-  const heavy = query(
-    dialectOf({
-      url: direct,
-      size: HEAVY_READERS,
-      statementTimeoutMs: HEAVY_TIMEOUT_MS,
-      session: `${READ_ONLY}; ${INDEXES_FIRST}`,
-      abortsOnClose: true,
-    }),
-  );
+  const heavyDialect = dialectOf({
+    url: direct,
+    size: HEAVY_READERS,
+    statementTimeoutMs: HEAVY_TIMEOUT_MS,
+    session: `${READ_ONLY}; ${INDEXES_FIRST}`,
+    abortsOnClose: true,
+  });
+  const heavy = query(standbys.beforeHeavy(heavyDialect));
   /** A connection of its own, on which a statement takes as long as it takes. */
   const openOne = () =>
     new ShopDialect({
@@ -163,14 +172,10 @@ export async function openPostgres({
     reader,
     current: () => transactions.current,
     runInTransaction: (connection, statement) => connection.executeQuery(statement),
-    ...(onLoan && {
-      runAlone: inOwnTransaction(
-        beginOnLoan('READ ONLY', STATEMENT_TIMEOUT_MS, NO_PARALLEL_WORKERS),
-      ),
-    }),
+    runAlone: unlessOnStandby(runAlone),
   });
   const close = async () => {
-    await listener.close();
+    await Promise.all([listener.close(), standbys.close()]);
     await Promise.all([db, writer, heavy].map((each) => each.destroy()));
   };
   await listener.open();
@@ -180,6 +185,8 @@ export async function openPostgres({
       throw error;
     });
   }
+  const outside = <T>(work: () => T): T => standbys.outside(() => transactions.outside(work));
+  standbys.open();
   return {
     name: 'postgres',
     db,
@@ -187,8 +194,12 @@ export async function openPostgres({
     search: postgresSearch,
     fold: (text) => sql<string>`lower(translate(${text}, ${ACCENTED}, ${PLAIN})) COLLATE "C"`,
     isAmong: (value, query) => sql`${value} = ANY(ARRAY(${query}))`,
-    transaction: (work) => transactions.run(work),
-    outsideTransaction: (work) => transactions.outside(work),
+    async transaction(work) {
+      standbys.leave();
+      return transactions.run(work);
+    },
+    outsideTransaction: outside,
+    fromStandby: (work) => (transactions.surround ? outside(work) : standbys.run(work)),
     beforeCommit: (work) => transactions.beforeCommit(work),
     async lock(tx, names) {
       await sql`
@@ -244,6 +255,7 @@ export async function openPostgres({
           idle: sum.idle + idle,
           waiting: sum.waiting + waiting,
         })),
+    standbys: () => (readUrls.length > 0 ? standbys.report : undefined),
     close,
   };
 }

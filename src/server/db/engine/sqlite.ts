@@ -157,6 +157,7 @@ export function openSqlite(file: string): Engine {
     isAmong: (value, query) => sql`${value} IN (${query})`,
     transaction: (work) => transactions.run(work),
     outsideTransaction: (work) => transactions.outside(work),
+    fromStandby: (work) => transactions.outside(work),
     beforeCommit: (work) => transactions.beforeCommit(work),
     // Its writers take turns.
     lock: async () => undefined,
@@ -189,6 +190,7 @@ export function openSqlite(file: string): Engine {
       const busy = Number(writes.isBusy);
       return { busy, idle: 1 - busy, waiting: writes.waiting };
     },
+    standbys: () => undefined,
     async close() {
       await Promise.all([heavy, db, writer].map((each) => each.destroy()));
       // Kysely closes only the connections it has used; the file must be released in any case.

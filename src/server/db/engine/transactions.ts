@@ -123,6 +123,13 @@ export class Transactions {
     return open?.isOver ? undefined : open;
   }
 
+  /** Whether the caller is inside an open transaction, or taken out of one by `outside`. */
+  get surround(): boolean {
+    const context = this.#context.getStore();
+    if (!context) return false;
+    return !('inside' in context ? context.inside : context.outside).isOver;
+  }
+
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const context = this.#context.getStore();
     if (context && 'inside' in context) return context.inside.join(work);
