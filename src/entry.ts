@@ -10,6 +10,7 @@ import { handler } from '@astrojs/node/server.js';
 import { isEmptyShop } from '#demo/is-empty.ts';
 import { readEnvironment, type Environment } from '#server/base/env.ts';
 import { SetupError } from '#server/base/errors.ts';
+import { catalogueIndex } from '#server/catalogue/current-index.ts';
 import { renewPages, type Renewal } from '#server/http/renew-pages.ts';
 import { serve, type RunningServer } from '#server/http/serve.ts';
 import { storedMedia } from '#server/http/stored-media.ts';
@@ -67,7 +68,7 @@ async function open(env: Environment): Promise<Open> {
   }
   const mediaDir = join(env.DATA_DIR, 'media');
   await clearIncoming(mediaDir);
-  const state: ProcessState = { isDraining: false };
+  const state: ProcessState = { isDraining: false, isLoading: true };
   const metrics = await openMetrics(shop, env);
   const server = await serve({
     shop,
@@ -86,6 +87,10 @@ async function open(env: Environment): Promise<Open> {
   });
   // The actual port if PORT is 0: links in letters contain it.
   shop.config.PORT = server.port;
+  // Nobody waits for it but lists; one that fails is tried again by the next of these.
+  void catalogueIndex(shop, Infinity)
+    .catch((error: unknown) => console.error(error))
+    .finally(() => (state.isLoading = false));
   const renewal = renewPages(shop, { host: env.HOST, port: server.port });
   return { server, worker: startWorker(shop), renewal, state, metrics: metrics?.server };
 }

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { fail } from '#pages/_edge/answer.ts';
-import { DatabaseUnavailableError } from '#server/base/errors.ts';
+import { CatalogueLoadingError, DatabaseUnavailableError } from '#server/base/errors.ts';
 import { isApi } from './route.ts';
 
 /**
@@ -13,7 +13,7 @@ export const failures = defineMiddleware(async (context, next) => {
     return await next();
   } catch (error) {
     if (isApi(context)) return fail(error);
-    if (!(error instanceof DatabaseUnavailableError)) {
+    if (!(error instanceof DatabaseUnavailableError || error instanceof CatalogueLoadingError)) {
       // In development Astro shows the error.
       if (import.meta.env.DEV) throw error;
       console.error(error);

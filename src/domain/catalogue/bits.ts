@@ -23,6 +23,10 @@ export class Bits {
     this.#words[n >>> 5]! |= 1 << (n & 31);
   }
 
+  remove(n: number): void {
+    this.#words[n >>> 5]! &= ~(1 << (n & 31));
+  }
+
   /** Adds the numbers of the other set. @returns itself */
   addAll(other: Bits): this {
     const words = this.#words;

@@ -22,49 +22,91 @@ const OFFER = 8;
 
 const PRODUCT_FACETS = FACETS.filter((facet) => !VARIANT_FACETS.some((name) => name === facet));
 
+/** Codes of a variant without colour, size or offer, in columns; those of values follow. */
+const NONE = { color: 0, size: 1, offer: 2 } as const;
+const FIRST_VALUE = 3;
+
+/** Room for products and variants that come later: one in so many, and at least a few. */
+const SPARE_PART = 16;
+const LEAST_SPARE = 64;
+const withSpare = (count: number): number =>
+  (count + Math.max(LEAST_SPARE, count / SPARE_PART)) | 0;
+
 /**
  * The result of `facetProducts` for a whole catalogue: a set of products for each value, and columns of
  * variants. Only products that miss at most one choice are visited. A test compares the two.
  */
 export class FacetTable {
   readonly #codes: FacetCodes;
-  /** Products that existed when the table was made. */
-  readonly #values: FacetCodes['values'];
+  /** Products that it has room for. */
   readonly #size: number;
   readonly #all: Bits;
   /** The products that have a value, by its code. */
   readonly #having = new Map<number, Bits>();
-  /** Index of each product's first variant, and at the end the number of variants. */
+  /** Index of each product's first variant, and of what follows its last. */
   readonly #begins: Uint32Array;
+  readonly #ends: Uint32Array;
+  /** Index of what follows the last variant of all. */
+  #end = 0;
   readonly #cents: Float64Array;
   readonly #isBuyable: Uint8Array;
-  /** Codes of each variant's colour, size and offer; having none is a code too, after all others. */
-  readonly #color: Int32Array;
-  readonly #sizeOf: Int32Array;
-  readonly #offer: Int32Array;
+  /** Codes of each variant's colour, size and offer. */
+  readonly #color: Uint32Array;
+  readonly #sizeOf: Uint32Array;
+  readonly #offer: Uint32Array;
 
   /** @param products by position, encoded by `codes`; undefined if there is none */
   constructor(codes: FacetCodes, products: readonly (CodedProduct | undefined)[]) {
-    const count = products.reduce((sum, product) => sum + (product?.variants.length ?? 0), 0);
+    let count = 0;
+    for (const product of products) count += product?.variants.length ?? 0;
+    const variants = withSpare(count);
     this.#codes = codes;
-    this.#values = [...codes.values];
-    this.#size = products.length;
-    this.#all = Bits.below(products.length);
-    this.#begins = new Uint32Array(products.length + 1);
-    this.#cents = new Float64Array(count);
-    this.#isBuyable = new Uint8Array(count);
-    this.#color = new Int32Array(count).fill(codes.values.length);
-    this.#sizeOf = new Int32Array(count).fill(codes.values.length + 1);
-    this.#offer = new Int32Array(count).fill(codes.values.length + 2);
-    let end = 0;
-    products.forEach((product, position) => {
-      if (product) {
-        this.#all.add(position);
-        for (const code of product.codes) this.#productsHaving(code).add(position);
-        for (const variant of product.variants) this.#write(end++, variant);
-      }
-      this.#begins[position + 1] = end;
-    });
+    this.#size = withSpare(products.length);
+    this.#all = Bits.below(this.#size);
+    this.#begins = new Uint32Array(this.#size);
+    this.#ends = new Uint32Array(this.#size);
+    this.#cents = new Float64Array(variants);
+    this.#isBuyable = new Uint8Array(variants);
+    this.#color = new Uint32Array(variants);
+    this.#sizeOf = new Uint32Array(variants);
+    this.#offer = new Uint32Array(variants);
+    for (let position = 0; position < products.length; position += 1) {
+      const product = products[position];
+      if (product) this.#add(position, product);
+    }
+  }
+
+  /**
+   * Puts a product into the place of what was there before; the table is then what a new one would be.
+   *
+   * @returns false, and changes nothing, if there is no room for it: a new table has some
+   */
+  replace(
+    position: number,
+    before: CodedProduct | undefined,
+    after: CodedProduct | undefined,
+  ): boolean {
+    const needed = after?.variants.length ?? 0;
+    const ownRoom = before ? before.variants.length : 0;
+    if (position >= this.#size) return false;
+    if (needed > ownRoom && this.#end + needed > this.#cents.length) return false;
+    if (before) {
+      this.#all.remove(position);
+      for (const code of before.codes) this.#productsHaving(code).remove(position);
+    }
+    if (after) this.#add(position, after, needed <= ownRoom ? this.#begins[position]! : this.#end);
+    return true;
+  }
+
+  /** @param begin index of its first variant */
+  #add(position: number, product: CodedProduct, begin = this.#end): void {
+    this.#all.add(position);
+    for (const code of product.codes) this.#productsHaving(code).add(position);
+    let at = begin;
+    for (const variant of product.variants) this.#write(at++, variant);
+    this.#begins[position] = begin;
+    this.#ends[position] = at;
+    this.#end = Math.max(this.#end, at);
   }
 
   #productsHaving(code: number): Bits {
@@ -76,11 +118,14 @@ export class FacetTable {
   #write(at: number, { codes, priceCents, buyable }: CodedProduct['variants'][number]): void {
     this.#cents[at] = priceCents;
     this.#isBuyable[at] = Number(buyable);
+    this.#color[at] = NONE.color;
+    this.#sizeOf[at] = NONE.size;
+    this.#offer[at] = NONE.offer;
     for (const code of codes) {
-      const { facet } = this.#values[code]!;
-      if (facet === 'color') this.#color[at] = code;
-      else if (facet === 'size') this.#sizeOf[at] = code;
-      else this.#offer[at] = code;
+      const { facet } = this.#codes.values[code]!;
+      if (facet === 'color') this.#color[at] = FIRST_VALUE + code;
+      else if (facet === 'size') this.#sizeOf[at] = FIRST_VALUE + code;
+      else this.#offer[at] = FIRST_VALUE + code;
     }
   }
 
@@ -92,7 +137,7 @@ export class FacetTable {
     const matches = every.retainAll(sold);
     for (const products of but.values()) products.retainAll(sold);
     for (const [code, having] of this.#having) {
-      const { facet, value } = this.#values[code]!;
+      const { facet, value } = this.#codes.values[code]!;
       const count = having.sizeWith(but.get(facet) ?? matches);
       if (count > 0) counts[facet].set(value, count);
     }
@@ -138,7 +183,7 @@ export class FacetTable {
     };
     near.forEach((position) => {
       const isCounted = counted.has(position);
-      const end = this.#begins[position + 1]!;
+      const end = this.#ends[position]!;
       for (let at = this.#begins[position]!; at < end; at += 1) {
         if (this.#isBuyable[at] === 0 && !includeSoldOut) continue;
         const color = this.#color[at]!;
@@ -170,27 +215,29 @@ export class FacetTable {
     };
   }
 
-  /** 1 for each code of a colour, size or offer that a variant may have, having none included. */
+  /** 1 for each code in columns that a variant may have. */
   #wantedCodes({ facets }: FacetFilter): Uint8Array {
-    const values = this.#values;
-    const isWanted = new Uint8Array(values.length + VARIANT_FACETS.length);
-    VARIANT_FACETS.forEach((facet, i) => {
+    const { values } = this.#codes;
+    const isWanted = new Uint8Array(FIRST_VALUE + values.length);
+    for (const facet of VARIANT_FACETS) {
       const chosen = facets[facet] ?? [];
-      if (chosen.length === 0) isWanted[values.length + i] = 1;
+      if (chosen.length === 0) isWanted[NONE[facet]] = 1;
       values.forEach((one, code) => {
         if (one.facet !== facet) return;
-        if (chosen.length === 0 || chosen.includes(one.value)) isWanted[code] = 1;
+        if (chosen.length === 0 || chosen.includes(one.value)) isWanted[FIRST_VALUE + code] = 1;
       });
-    });
+    }
     return isWanted;
   }
 
+  /** @param counts by the codes of columns */
   #named(counts: Int32Array): Narrowed['counts'] {
     const byFacet = Object.fromEntries(
       FACETS.map((facet) => [facet, new Map<string, number>()]),
     ) as Narrowed['counts'];
-    this.#values.forEach(({ facet, value }, code) => {
-      if (counts[code]! > 0) byFacet[facet].set(value, counts[code]!);
+    this.#codes.values.forEach(({ facet, value }, code) => {
+      const count = counts[FIRST_VALUE + code]!;
+      if (count > 0) byFacet[facet].set(value, count);
     });
     return byFacet;
   }

@@ -44,6 +44,9 @@ export class FacetCodes {
   readonly #codes = new Map<string, number>();
   /** Codes of a variant, by its values: there are tens of thousands of variants, and a few hundred of these. */
   readonly #ofVariants = new Map<string, readonly number[]>();
+  /** Products have sets of codes in common, and variants their price with them: what is alike is one object. */
+  readonly #ofProducts = new Map<string, readonly number[]>();
+  readonly #variants = new Map<string, CodedProduct['variants'][number]>();
   readonly values: { facet: Facet; value: string; bit: number }[] = [];
 
   /** Number of a value, if any product ever had it. */
@@ -78,14 +81,30 @@ export class FacetCodes {
     );
     return {
       // `flatMap` over-allocates, which adds up over all products.
-      codes: codes.slice(),
-      variants: variants.map((variant) => ({
-        codes: this.#codesOfVariant(variant.values),
-        priceCents: variant.priceCents,
-        buyable: variant.buyable,
-      })),
+      codes: remembered(this.#ofProducts, codes.join(), () => codes.slice()),
+      variants: variants.map((variant) => {
+        const own = this.#codesOfVariant(variant.values);
+        const { priceCents, buyable } = variant;
+        return remembered(this.#variants, `${own.join()};${priceCents};${buyable}`, () => ({
+          codes: own,
+          priceCents,
+          buyable,
+        }));
+      }),
     };
   }
+}
+
+/** What differs more than this is hardly shared: it is forgotten, and remembered from the beginning. */
+const MAX_REMEMBERED = 50_000;
+
+function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  if (known.size >= MAX_REMEMBERED) known.clear();
+  const made = make();
+  known.set(key, made);
+  return made;
 }
 
 /** Bits of the facets that are narrowed, and for each code its facet's bit if it is chosen. */

@@ -48,6 +48,9 @@ const comparators: Record<SortCode, Comparator> = {
   nb: descending(byName),
 };
 
+/** Comparator of what a sort code names, alone: equals are equal. */
+export const compareFirst = (code: SortCode): Comparator => comparators[code];
+
 /** Comparator of a sort code; equals follow by name, then by id, so that pages never overlap. */
 export function compareBy(code: SortCode): Comparator {
   const compare = comparators[code];

@@ -46,6 +46,15 @@ export class DatabaseUnavailableError extends ShopError {
   }
 }
 
+/** The catalogue is being read into memory, after a start or a change of all of it. */
+export class CatalogueLoadingError extends ShopError {
+  override readonly retryAfter = UNAVAILABLE_RETRY_AFTER;
+
+  constructor() {
+    super(503, 'catalogueLoading');
+  }
+}
+
 /** The database's disk has no room: what was to be written was not, and reading goes on. */
 export class DatabaseFullError extends ShopError {
   constructor(cause: Error) {

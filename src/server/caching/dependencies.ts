@@ -24,14 +24,18 @@ const CONDITION_BYTES = 1024;
 interface Tracked {
   topics: Set<ReadTopic>;
   conditions: Condition[];
+  /** Whether something of it was not to be had yet. */
+  isPassing: boolean;
 }
 
 /** What a page depends on. Thousands are in memory, hence arrays without spare room. */
 export class Dependencies {
   readonly #topics: readonly ReadTopic[];
   readonly #conditions: readonly Condition[];
+  readonly #isPassing: boolean;
 
-  constructor({ topics, conditions }: Tracked) {
+  constructor({ topics, conditions, isPassing }: Tracked) {
+    this.#isPassing = isPassing;
     this.#topics = [...topics];
     this.#conditions = conditions.slice();
   }
@@ -44,7 +48,7 @@ export class Dependencies {
 
   /** Whether everything that was read at a moment is still the same. */
   async areUnchanged(scope: Scope, published: Published, since: number): Promise<boolean> {
-    if (published.changedAt(...this.#topics) > since) return false;
+    if (this.#isPassing || published.changedAt(...this.#topics) > since) return false;
     for (const { topic, stillTrue } of this.#conditions) {
       if (published.changedAt(topic) > since && !(await stillTrue(scope, since))) return false;
     }
@@ -58,7 +62,7 @@ const current = new AsyncLocalStorage<Tracked | undefined>();
 export async function trackDependencies<T>(
   work: () => Promise<T>,
 ): Promise<{ answer: T; dependencies: Dependencies }> {
-  const tracked: Tracked = { topics: new Set(), conditions: [] };
+  const tracked: Tracked = { topics: new Set(), conditions: [], isPassing: false };
   const answer = await current.run(tracked, work);
   return { answer, dependencies: new Dependencies(tracked) };
 }
@@ -77,4 +81,10 @@ export function dependsOn(topic: ReadTopic, stillTrue?: StillTrue, bytes = 0): v
   const tracked = current.getStore();
   if (stillTrue) tracked?.conditions.push({ topic, stillTrue, bytes });
   else tracked?.topics.add(topic);
+}
+
+/** Declares that the page being rendered lacks something that the next one may have: it is shown once. */
+export function dependsOnNothingLasting(): void {
+  const tracked = current.getStore();
+  if (tracked) tracked.isPassing = true;
 }

@@ -10,7 +10,14 @@ import {
 import type { FrameMeasures, ProductKind } from '#domain/products/product.ts';
 import type { ProductFeature } from '#domain/search/meaning.ts';
 import { traitsOf, type Likeness } from '#domain/catalogue/related.ts';
-import { compareBy, type Sortable, type SortCode } from '#domain/catalogue/sort.ts';
+import {
+  compareBy,
+  compareFirst,
+  SORT_CODES,
+  type Sortable,
+  type SortCode,
+} from '#domain/catalogue/sort.ts';
+import { sortInTurns } from './sort-in-turns.ts';
 
 /** What lists need to know of a product. */
 export interface IndexedProduct extends Sortable {
@@ -41,7 +48,7 @@ export interface IndexChange {
 /** Changes that are remembered: a list that has missed more is rebuilt, which is no more work. */
 const MAX_CHANGES = 500;
 
-/** Products that one update may move within the sorted orders; if more change, they are sorted again. */
+/** Products that one update moves within the sorted orders one by one; more are merged into them together. */
 const MAX_MOVED = 50;
 
 /** Every active product in memory, ready to be narrowed, counted and sorted. */
@@ -73,16 +80,53 @@ export class CatalogueIndex {
     return position === undefined ? undefined : this.#rows[position];
   }
 
+  #rowOf({ faceted, ...product }: IndexedProduct): IndexRow {
+    const traits = traitsOf(product.likeness);
+    const coded = this.codes.encode(faceted);
+    const isBuyable = coded.variants.some(({ buyable }) => buyable);
+    return { ...product, ...coded, traits, isBuyable };
+  }
+
+  /** Adds products that are not in it yet, of a catalogue that is read in parts; `prepare` follows the last. */
+  add(products: readonly IndexedProduct[]): void {
+    this.#table = undefined;
+    this.#orders.clear();
+    for (const product of products) {
+      this.#rows[this.#positionOf(product.id)] = this.#rowOf(product);
+    }
+  }
+
+  /** Sorts and counts what was added, while others have their turns: no list has to wait for it then. */
+  async prepare(): Promise<void> {
+    const rowAt = (position: number): IndexRow => this.#rows[position]!;
+    const byName = compareBy('na');
+    const named = await sortInTurns(Uint32Array.from(this.#positions.values()), (a, b) =>
+      byName(rowAt(a), rowAt(b)),
+    );
+    for (const code of SORT_CODES) {
+      const compare = compareFirst(code);
+      // Equals stay in their order, which is that of their names.
+      const order = await sortInTurns(named, (a, b) => compare(rowAt(a), rowAt(b)));
+      this.#orders.set(code, [...order]);
+    }
+    this.#table = new FacetTable(this.codes, this.#rows);
+  }
+
   /** Adds products, replacing what was known of them, and removes others. */
   update(changed: readonly IndexedProduct[], removedIds: readonly string[], moment = 0): void {
-    if (changed.length + removedIds.length > MAX_MOVED) this.#orders.clear();
-    for (const { faceted, ...product } of changed) {
-      const traits = traitsOf(product.likeness);
-      const coded = this.codes.encode(faceted);
-      const isBuyable = coded.variants.some(({ buyable }) => buyable);
-      this.#replace(product.id, { ...product, ...coded, traits, isBuyable }, moment);
+    const isMuch = changed.length + removedIds.length > MAX_MOVED;
+    const orders = isMuch ? [...this.#orders] : [];
+    const moved = new Set<number>();
+    if (isMuch) {
+      for (const id of removedIds) moved.add(this.#positions.get(id) ?? -1);
+      this.#orders.clear();
+    }
+    for (const product of changed) {
+      this.#replace(product.id, this.#rowOf(product), moment);
+      if (isMuch) moved.add(this.#positionOf(product.id));
     }
     for (const id of removedIds) this.#replace(id, undefined, moment);
+    for (const [code, order] of orders) this.#orders.set(code, this.#merged(order, code, moved));
     const forgotten = this.#changes.splice(0, this.#changes.length - MAX_CHANGES);
     this.#forgotten = forgotten.at(-1)?.moment ?? this.#forgotten;
   }
@@ -90,8 +134,9 @@ export class CatalogueIndex {
   #replace(id: string, after: IndexRow | undefined, moment: number): void {
     const before = this.get(id);
     if (isDeepStrictEqual(before, after)) return;
-    this.#table = undefined;
     this.#found = new WeakMap();
+    const position = this.#positionOf(id);
+    if (this.#table?.replace(position, before, after) === false) this.#table = undefined;
     for (const [code, order] of this.#orders) {
       if (before && after && compareBy(code)(before, after) === 0) continue;
       if (before) order.splice(this.#placeIn(order, code, before), 1);
@@ -100,6 +145,25 @@ export class CatalogueIndex {
     if (after) this.#rows[this.#positionOf(id)] = after;
     else this.#remove(id);
     if (moment > this.#forgotten) this.#changes.push({ id, before, after, moment });
+  }
+
+  /** An order in which some products have changed, come or gone. */
+  #merged(order: readonly number[], code: SortCode, moved: ReadonlySet<number>): number[] {
+    const compare = compareBy(code);
+    const others = [...moved]
+      .filter((position) => this.#rows[position] !== undefined)
+      .sort((a, b) => compare(this.#rows[a]!, this.#rows[b]!));
+    const merged: number[] = [];
+    let next = 0;
+    for (const position of order) {
+      if (moved.has(position)) continue;
+      const row = this.#rows[position]!;
+      while (next < others.length && compare(this.#rows[others[next]!]!, row) < 0) {
+        merged.push(others[next++]!);
+      }
+      merged.push(position);
+    }
+    return [...merged, ...others.slice(next)];
   }
 
   /** The place of a product in an order, or the one that it would have. */

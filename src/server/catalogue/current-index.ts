@@ -1,10 +1,11 @@
 import type { Scope } from '../service/scope.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { runningRules } from '../coupons/shown-promotions.ts';
-import { dependsOn, untracked } from '../caching/dependencies.ts';
+import { dependsOn, dependsOnNothingLasting, untracked } from '../caching/dependencies.ts';
 import { published } from '../caching/published.ts';
 import { CatalogueIndex, type IndexChange } from './catalogue-index.ts';
-import { readIndexRows, type Surroundings } from './read-index.ts';
+import { CatalogueLoadingError } from '../base/errors.ts';
+import { readIndexRows, readWholeIndex, type Surroundings } from './read-index.ts';
 import { taxonomy } from './taxonomy.ts';
 
 interface CurrentIndex {
@@ -15,6 +16,11 @@ interface CurrentIndex {
   made: string;
   refreshing: Promise<void> | null;
 }
+
+/** Milliseconds that a list waits for the index before it says that it is being loaded. */
+const LONGEST_WAIT_MS = 5_000;
+/** Milliseconds that a page waits which has something to show without the index. */
+const SHORT_WAIT_MS = 500;
 
 const currentIndexes = new WeakMap<Engine, CurrentIndex>();
 
@@ -48,30 +54,72 @@ async function refresh(scope: Scope, current: CurrentIndex): Promise<void> {
   };
   const made = madeWith(around);
   const ids = made === current.made ? state.changedSince('product', current.moment) : null;
+  if (ids === null) {
+    const index = new CatalogueIndex(moment);
+    for await (const some of readWholeIndex(db, around)) index.add(some);
+    await index.prepare();
+    Object.assign(current, { index, moment, made });
+    return;
+  }
   const { changed, removedIds } = await readIndexRows(db, around, ids);
-  const index = ids === null ? new CatalogueIndex(moment) : current.index;
-  index.update(changed, removedIds, moment);
-  Object.assign(current, { index, moment, made });
+  current.index.update(changed, removedIds, moment);
+  Object.assign(current, { moment, made });
+}
+
+/** Waits for work of everyone's, which goes on if this caller gives up. @throws CatalogueLoadingError */
+async function waitFor(work: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new CatalogueLoadingError()), ms);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /**
  * The index of this process, up to date with what has been published. One refresh runs at a time; a caller
  * that needs something newer waits for the next. It adds no dependency to the page being rendered:
  * `dependsOnIndex` does.
+ *
+ * @param waitMs Infinity waits as long as it takes
+ * @throws CatalogueLoadingError if that takes longer
  */
-export async function catalogueIndex(scope: Scope): Promise<CatalogueIndex> {
+export async function catalogueIndex(
+  scope: Scope,
+  waitMs: number = LONGEST_WAIT_MS,
+): Promise<CatalogueIndex> {
   const current = currentIndexes.get(scope.engine) ?? emptyIndex();
   currentIndexes.set(scope.engine, current);
   const needed = (await published(scope)).changedAt('product:*', 'taxonomy', 'promotions');
+  const until = performance.now() + waitMs;
   while (current.moment < needed) {
     current.refreshing ??= untracked(() =>
       scope.engine.outsideTransaction(() => refresh(scope, current)),
     ).finally(() => {
       current.refreshing = null;
     });
-    await current.refreshing;
+    const { refreshing } = current;
+    if (waitMs === Infinity) await refreshing;
+    else {
+      // Whoever gave up does not hear how it ended.
+      refreshing.catch(() => undefined);
+      await waitFor(refreshing, Math.max(0, until - performance.now()));
+    }
   }
   return current.index;
+}
+
+/**
+ * The index, or null while it is being loaded: for a page that is worth showing without. That page is for its caller
+ * alone, and the next is rendered again.
+ */
+export async function indexIfLoaded(scope: Scope): Promise<CatalogueIndex | null> {
+  try {
+    return await catalogueIndex(scope, SHORT_WAIT_MS);
+  } catch (error) {
+    if (!(error instanceof CatalogueLoadingError)) throw error;
+    dependsOnNothingLasting();
+    return null;
+  }
 }
 
 /**

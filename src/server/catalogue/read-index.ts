@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FacetedProduct } from '#domain/catalogue/faceting.ts';
 import type { Offer } from '#domain/catalogue/query.ts';
 import type { FrameMeasures } from '#domain/products/product.ts';
@@ -15,13 +16,21 @@ import { categoryLine, type Taxonomy } from './taxonomy.ts';
 const listOf = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
 /** One value for all that are alike: products have shapes, sizes and measures in common, and all are in memory. */
-function sharing(): <T extends object>(value: T) => T {
+export type Share = <T extends object>(value: T) => T;
+
+/** Values beyond this many are not remembered: what differs so much is hardly shared. */
+const MAX_SHARED = 100_000;
+
+/** Lets go of the oldest values once there are too many; what rows refer to stays theirs. */
+export function sharing(): Share {
   const known = new Map<string, object>();
   return <T extends object>(value: T): T => {
     const key = JSON.stringify(value);
     const found = known.get(key);
-    if (!found) known.set(key, value);
-    return (found ?? value) as T;
+    if (found) return found as T;
+    if (known.size >= MAX_SHARED) known.clear();
+    known.set(key, value);
+    return value;
   };
 }
 
@@ -44,10 +53,9 @@ function offerOf(
 
 const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
 
-/** The four tables that an index row is made of, of some products or of all. */
-async function readRows(db: Db, ids: readonly string[] | null) {
-  const asked =
-    ids === null ? db.selectFrom('products') : db.selectFrom('products').where('id', 'in', ids);
+/** The four tables that an index row is made of, of some products. */
+async function readRows(db: Db, ids: readonly string[]) {
+  const asked = db.selectFrom('products').where('id', 'in', ids);
   const activeIds = asked.where('status', '=', 'active').select('id');
   const products = await asked
     .select(['id', 'status', 'kind', 'sortName', 'brandId', 'gender', 'shape', 'rim', 'material'])
@@ -94,33 +102,60 @@ export interface Surroundings {
   promotions: readonly FrozenRule[];
 }
 
-/**
- * Products as rows of the index.
- *
- * @param ids null reads the whole catalogue
- */
+/** Products read at once: some ten milliseconds of SQLite, during which nobody else is answered. */
+const READ_AT_ONCE = 500;
+
+/** Products of some ids as rows of the index. */
 export async function readIndexRows(
   db: Db,
   around: Surroundings,
-  ids: readonly string[] | null,
+  ids: readonly string[],
+  shared: Share = sharing(),
 ): Promise<IndexRows> {
-  if (ids === null) return indexRows(await readRows(db, null), around);
-  const parts = await inChunks(ids, async (some) => [indexRows(await readRows(db, some), around)]);
+  const parts = await inChunks(ids, async (some) => [
+    indexRows(await readRows(db, some), around, shared),
+  ]);
   const changed = parts.flatMap((part) => part.changed);
   const found = new Set(changed.map(({ id }) => id));
   return { changed, removedIds: ids.filter((id) => !found.has(id)) };
 }
 
+/**
+ * The whole catalogue as rows of the index, some hundreds at a time; others have their turn in between. A product that
+ * changes meanwhile may be in it as it was or as it is.
+ */
+export async function* readWholeIndex(
+  db: Db,
+  around: Surroundings,
+): AsyncGenerator<IndexedProduct[]> {
+  const shared = sharing();
+  let last = '';
+  while (true) {
+    const next = await db
+      .selectFrom('products')
+      .select('id')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(READ_AT_ONCE)
+      .execute();
+    const ids = next.map(({ id }) => id);
+    if (ids.length === 0) return;
+    last = ids.at(-1)!;
+    yield (await readIndexRows(db, around, ids, shared)).changed;
+    await nextTurn();
+  }
+}
+
 function indexRows(
   rows: Awaited<ReturnType<typeof readRows>>,
   { taxonomy, promotions }: Surroundings,
+  shared: Share,
 ): IndexRows {
   const lines = linesByCategory(taxonomy);
   const brandSlugs = new Map(taxonomy.brands.map(({ id, slug }) => [id, slug]));
   const colorSlugs = new Map(taxonomy.colors.map(({ id, slug }) => [id, slug]));
   const changed: IndexedProduct[] = [];
   const removedIds: string[] = [];
-  const shared = sharing();
 
   for (const product of rows.products) {
     const { id, sortName, createdAt } = product;
@@ -174,7 +209,7 @@ function indexRows(
       ),
     );
     const features = shared(featuresOf(product));
-    const likeness = { ...traits, sizes, frames };
+    const likeness = shared({ ...traits, sizes, frames });
     const kind = kinds[0]!;
     const about = { id, kind, sortName, createdAt, priceCents, likeness, frames, features };
     changed.push({ ...about, isGiftCard, faceted });

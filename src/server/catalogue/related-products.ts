@@ -4,7 +4,7 @@ import { compareBy, DEFAULT_SORT } from '#domain/catalogue/sort.ts';
 import type { Scope } from '../service/scope.ts';
 import { productsByIds } from './cards.ts';
 import type { CatalogueIndex, IndexRow } from './catalogue-index.ts';
-import { catalogueIndex, dependsOnIndex } from './current-index.ts';
+import { dependsOnIndex, indexIfLoaded } from './current-index.ts';
 
 const listOf = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
@@ -18,13 +18,14 @@ const likenessOf = (product: ProductDetail): Likeness => ({
 
 /**
  * Products of the same kind that can be bought, the most alike first, the newest among equals; no gift cards, which are
- * like no accessory.
+ * like no accessory. None while the catalogue is being loaded.
  */
 export async function relatedProducts(
   scope: Scope,
   { product, limit }: { product: ProductDetail; limit: number },
 ): Promise<ProductCard[]> {
-  const index = await catalogueIndex(scope);
+  const index = await indexIfLoaded(scope);
+  if (!index) return [];
   // The index's own object: the page's dependencies refer to it and need no copy.
   const own = index.get(product.id)?.likeness ?? likenessOf(product);
   const ranked = mostAlike(own, othersOf(index, product), limit);

@@ -11,11 +11,15 @@ export interface Readiness {
   draining: boolean;
   database: 'answers' | 'unreachable';
   schema: SchemaFit | 'unknown';
+  /** Whether lists answer at once: after a start the catalogue is read into memory first. */
+  catalogue: 'loaded' | 'loading';
 }
 
 /** A process that is told to close is not ready any more, while it still answers what it was asked. */
 export interface ProcessState {
   isDraining: boolean;
+  /** Whether the catalogue is still being read into memory; not if left out. */
+  isLoading?: boolean;
 }
 
 const expired = (ms: number): Promise<never> =>
@@ -26,15 +30,17 @@ const expired = (ms: number): Promise<never> =>
 /** Whether this process should be sent visitors. Does not throw: a database that does not answer is an answer. */
 export async function readinessOf(
   engine: Engine,
-  { isDraining }: ProcessState,
+  { isDraining, isLoading = false }: ProcessState,
   timeoutMs = CHECK_TIMEOUT_MS,
 ): Promise<Readiness> {
   const draining = isDraining;
+  const catalogue = isLoading ? 'loading' : 'loaded';
   try {
     const known = Object.keys(migrations(engine));
     const schema = await Promise.race([schemaFit(engine, known), expired(timeoutMs)]);
-    return { ready: schema === 'fits' && !draining, draining, database: 'answers', schema };
+    const ready = schema === 'fits' && !draining && !isLoading;
+    return { ready, draining, database: 'answers', schema, catalogue };
   } catch {
-    return { ready: false, draining, database: 'unreachable', schema: 'unknown' };
+    return { ready: false, draining, database: 'unreachable', schema: 'unknown', catalogue };
   }
 }

@@ -4,7 +4,7 @@ import { SORT_CODES } from '#domain/catalogue/sort.ts';
 import { CatalogueIndex, type IndexedProduct } from '#server/catalogue/catalogue-index.ts';
 import { Chance } from '../../support/random.ts';
 
-const IDS = Array.from({ length: 40 }, (_, n) => `p${n}`);
+const IDS = Array.from({ length: 200 }, (_, n) => `p${n}`);
 
 function randomProduct(chance: Chance, id: string): IndexedProduct {
   const priceCents = 100 * (1 + chance.below(5));
@@ -40,7 +40,10 @@ describe.each(Array.from({ length: 10 }, (_, seed) => seed))(
       const updated = new CatalogueIndex();
       const now = new Map<string, IndexedProduct>();
       for (let round = 0; round < 40; round += 1) {
-        const changed = chance.some(IDS, 0.1).map((id) => randomProduct(chance, id));
+        // Few are moved one by one, many are merged.
+        const changed = chance
+          .some(IDS, round % 2 === 0 ? 0.05 : 0.5)
+          .map((id) => randomProduct(chance, id));
         const removed = chance
           .some(IDS, 0.05)
           .filter((id) => !changed.some((one) => one.id === id));
@@ -72,3 +75,54 @@ describe.each(Array.from({ length: 10 }, (_, seed) => seed))(
     });
   },
 );
+
+describe('an index that is loaded in parts', () => {
+  const catalogue = (count: number): IndexedProduct[] => {
+    const chance = new Chance(1);
+    return Array.from({ length: count }, (_, n) => {
+      const product = randomProduct(chance, `p${n}`);
+      const [variant] = product.faceted.variants;
+      const colored = ['preto', 'azul'].map((color) => ({
+        ...variant!,
+        values: { ...variant!.values, color },
+      }));
+      return { ...product, faceted: { ...product.faceted, variants: colored } };
+    });
+  };
+
+  it('says what one would that was given everything at once', async () => {
+    const products = catalogue(5_000);
+    const loaded = new CatalogueIndex();
+    loaded.add(products.slice(0, 1_500));
+    loaded.add(products.slice(1_500));
+    await loaded.prepare();
+    const whole = new CatalogueIndex();
+    whole.update(products, []);
+    expect(loaded.narrow(defaultQuery)).toMatchObject({ total: whole.narrow(defaultQuery).total });
+    expect(loaded.narrow(defaultQuery).counts).toEqual(whole.narrow(defaultQuery).counts);
+    for (const code of SORT_CODES) {
+      const ids = (index: CatalogueIndex) => Array.from(index.sorted(code), ({ id }) => id);
+      expect(ids(loaded)).toEqual(ids(whole));
+    }
+  });
+
+  it('has one object for all variants that are alike, and for the codes of products', () => {
+    const index = new CatalogueIndex();
+    index.add(catalogue(10_000));
+    const rows = [...index.sorted('db')];
+    const variants = rows.flatMap((row) => row.variants);
+    expect(variants).toHaveLength(20_000);
+    // Two colours, five prices, bought up or not; two brands.
+    expect(new Set(variants).size).toBe(20);
+    expect(new Set(rows.map(({ codes }) => codes)).size).toBe(2);
+  });
+
+  it('lets others have their turns while it is sorted', async () => {
+    const index = new CatalogueIndex();
+    index.add(catalogue(10_000));
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 0);
+    await index.prepare().finally(() => clearInterval(counting));
+    expect(turns).toBeGreaterThan(3);
+  });
+});

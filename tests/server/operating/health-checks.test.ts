@@ -18,13 +18,26 @@ const SERVES = { isDraining: false };
 describeOnEveryEngine('what those who run the shop ask', (open, name) => {
   it('is alive, and ready until it is told to close', async () => {
     const { scope } = await open();
-    const state = { isDraining: false };
+    const state = { isDraining: false, isLoading: false };
     const shop = await serveHandler((_req, res) => res.end('page'), {}, { shop: scope, state });
-    const readiness = { ready: true, draining: false, database: 'answers', schema: 'fits' };
+    const readiness = {
+      ready: true,
+      draining: false,
+      database: 'answers',
+      schema: 'fits',
+      catalogue: 'loaded',
+    };
     // A proxy asks by the address, with whatever name it likes.
     const ready = await ask(shop, '/readyz', { headers: { host: 'checks.invalid' } });
     expect([ready.status, read(ready)]).toEqual([200, readiness]);
     expect(ready.headers['cache-control']).toBe('no-store');
+    state.isLoading = true;
+    const loading = await ask(shop, '/readyz');
+    expect([loading.status, read(loading)]).toEqual([
+      503,
+      { ...readiness, ready: false, catalogue: 'loading' },
+    ]);
+    state.isLoading = false;
     state.isDraining = true;
     const closing = await ask(shop, '/readyz');
     expect([closing.status, read(closing)]).toEqual([
