@@ -133,10 +133,11 @@ async function trial(cluster: Cluster, folder: string): Promise<string[]> {
   clearInterval(memory);
   say('people have gone');
   await until('All jobs done', async () => (await waitingJobs(cluster.databaseUrl)) === 0);
-  const { views, edits, orders, honest, longestWaitMs, sessionChecks, faults } = load.tally;
+  const { views, edits, orders, honest, late, longestWaitMs, sessionChecks, faults } = load.tally;
+  const twice = [...mailbox.letters.values()].filter((times) => times > 1).length;
   say(
-    `${views} views, ${load.truth.compared} products compared, ${edits} edits, ${orders.length} orders, ` +
-      `${mailbox.letters.size} letters, ${sessionChecks} looks at ${3} sessions; asked to come back: ` +
+    `${views} views, ${load.truth.compared} products compared (${late} late), ${edits} edits, ${orders.length} orders, ` +
+      `${mailbox.letters.size} letters (${twice} twice), ${sessionChecks} looks at sessions; asked to come back: ` +
       `${JSON.stringify(honest)}, longest until something was written ${(longestWaitMs / SECOND_MS).toFixed(1)} s; ` +
       `shops started ${cluster.shops.map(({ starts }) => starts).join(', ')} times`,
   );

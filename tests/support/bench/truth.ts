@@ -79,6 +79,14 @@ function sortedAsOnCard(texts: readonly string[]): string[] {
 interface Doubt extends Shown {
   /** What had been said by the time the page was asked for. */
   since: number;
+  /** When it was asked for, by `performance.now`. */
+  at: number;
+}
+
+/** A product that a page showed as it was, so many ms after it was said to be otherwise. */
+export interface Stale {
+  text: string;
+  lateMs: number;
 }
 
 /**
@@ -87,7 +95,7 @@ interface Doubt extends Shown {
  */
 export class Truth {
   #said = 0;
-  readonly #texts = new Map<string, { said: number; card: string; page: string }[]>();
+  readonly #texts = new Map<string, { said: number; at: number; card: string; page: string }[]>();
   readonly #doubts: Doubt[] = [];
   /** Products on pages that were compared. */
   compared = 0;
@@ -100,25 +108,39 @@ export class Truth {
   learn(record: ProductRecord): void {
     this.#said += 1;
     const texts = this.#texts.get(record.slug) ?? [];
-    texts.push({ said: this.#said, card: onCard(record), page: onPage(record) });
+    texts.push({
+      said: this.#said,
+      at: performance.now(),
+      card: onCard(record),
+      page: onPage(record),
+    });
     this.#texts.set(record.slug, texts);
   }
 
   /** @param since `moment` when the page was asked for */
-  compare(path: string, html: string, since: number): void {
+  compare(path: string, html: string, since: number, at = performance.now()): void {
     for (const shown of shownBy(path, html)) {
       if (!this.#texts.has(shown.slug)) continue;
       this.compared += 1;
-      if (!this.#isTrue({ ...shown, since })) this.#doubts.push({ ...shown, since });
+      const doubt = { ...shown, since, at };
+      if (!this.#isTrue(doubt)) this.#doubts.push(doubt);
     }
   }
 
   /** What was older than it should have been, once everything has been said. */
   stale(): string[] {
+    return this.staleViews().map(({ text }) => text);
+  }
+
+  /** The same, and how late each was. */
+  staleViews(): Stale[] {
     return this.#doubts
       .splice(0)
       .filter((doubt) => !this.#isTrue(doubt))
-      .map(({ text }) => text);
+      .map(({ slug, text, since, at }) => {
+        const last = this.#texts.get(slug)!.findLast(({ said }) => said <= since);
+        return { text, lateMs: Math.round(at - (last?.at ?? at)) };
+      });
   }
 
   #isTrue({ slug, on, text, since }: Doubt): boolean {
