@@ -6,7 +6,7 @@ import { openPostgres } from '#server/db/engine/postgres.ts';
 import { openSqlite } from '#server/db/engine/sqlite.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { makeFolder } from './database-folder.ts';
-import { startCluster, type Cluster } from './postgres/cluster.ts';
+import { startCluster, startStandby, type Cluster } from './postgres/cluster.ts';
 import { databaseUrl, query, rememberRows } from './postgres/databases.ts';
 
 interface Sqlite {
@@ -22,6 +22,8 @@ interface Postgres {
   prefix: string;
   /** A database that has been migrated. */
   template: string;
+  /** URL of the administrative database of a standby, with TEST_STANDBY. */
+  standbyUrl: string | undefined;
 }
 
 declare module 'vitest' {
@@ -62,7 +64,18 @@ async function openServer(): Promise<{ server: Cluster; postgres: Postgres }> {
   await migrate(engine);
   await engine.close();
   await rememberRows(url);
-  return { server, postgres: { adminUrl: server.url, prefix, template } };
+  // How much later it applies what is written, such as 2s.
+  const delay = process.env.TEST_STANDBY;
+  const standby = delay && (await startStandby(server, `recovery_min_apply_delay=${delay}`));
+  const stop = async () => {
+    if (standby) await standby.stop();
+    await server.stop();
+  };
+  const standbyUrl = standby ? standby.url : undefined;
+  return {
+    server: { url: server.url, stop },
+    postgres: { adminUrl: server.url, prefix, template, standbyUrl },
+  };
 }
 
 async function openFolder(): Promise<Sqlite> {

@@ -50,7 +50,13 @@ async function pooled(directUrl: string): Promise<DatabasePlace> {
 const postgresPlace = async (url: string, kind: DatabaseKind): Promise<DatabasePlace> =>
   kind === 'pgbouncer' || process.env.TEST_PGBOUNCER
     ? pooled(url)
-    : { dataDir: '', databaseUrl: url };
+    : { dataDir: '', databaseUrl: url, ...standbyOf(url) };
+
+/** With TEST_STANDBY every test has a standby. */
+function standbyOf(url: string): Pick<DatabasePlace, 'readUrls'> {
+  const { standbyUrl } = inject('postgres');
+  return standbyUrl ? { readUrls: [databaseUrl(standbyUrl, new URL(url).pathname.slice(1))] } : {};
+}
 
 /** Databases that earlier tests of this process returned, restored to their initial rows. */
 const reusable: string[] = [];
@@ -67,10 +73,16 @@ async function migratedPostgresPlace(kind: DatabaseKind): Promise<TestPlace> {
 }
 
 /** The environment of a process on this database. */
-export const placeEnv = ({ databaseUrl = '', directUrl = '', dataDir }: DatabasePlace) => ({
+export const placeEnv = ({
+  databaseUrl = '',
+  directUrl = '',
+  readUrls = [],
+  dataDir,
+}: DatabasePlace) => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: directUrl,
+  DATABASE_READ_URLS: readUrls.join(','),
 });
 
 /** A database without any table. */

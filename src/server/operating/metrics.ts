@@ -73,6 +73,43 @@ const COUNTED = {
   },
 } satisfies Record<string, { help: string; count: (db: Db) => Promise<Count[]> }>;
 
+function watchStandbys({ engine }: Scope, registers: Registry[]): void {
+  new Counter({
+    name: 'vitrine_database_reads_total',
+    help: 'Statements of reports, exports and shared pages, by who answered: the primary or a standby.',
+    labelNames: ['server'] as const,
+    registers,
+    collect() {
+      this.reset();
+      const { primary, standby } = engine.standbys()!.reads;
+      this.inc({ server: 'primary' }, primary);
+      this.inc({ server: 'standby' }, standby);
+    },
+  });
+  new Gauge({
+    name: 'vitrine_standby_up',
+    help: 'Whether a standby may be read from: it answers, and follows the primary.',
+    labelNames: ['standby'] as const,
+    registers,
+    collect() {
+      for (const { name, usable } of engine.standbys()!.standbys)
+        this.set({ standby: name }, Number(usable));
+    },
+  });
+  new Gauge({
+    name: 'vitrine_standby_lag_bytes',
+    help: 'Write-ahead log that a standby has not replayed yet.',
+    labelNames: ['standby'] as const,
+    registers,
+    collect() {
+      // Better no figure of one that is away than its last.
+      this.reset();
+      for (const { name, lagBytes } of engine.standbys()!.standbys)
+        if (lagBytes !== undefined) this.set({ standby: name }, lagBytes);
+    },
+  });
+}
+
 /** How this process and its shop are, for Prometheus. */
 export function startMetrics(scope: Scope): Metrics {
   const register = new Registry();
@@ -108,6 +145,7 @@ export function startMetrics(scope: Scope): Metrics {
       for (const [state, count] of Object.entries(scope.engine.load())) this.set({ state }, count);
     },
   });
+  if (scope.engine.standbys()) watchStandbys(scope, registers);
   const database = new Gauge({
     name: 'vitrine_database_up',
     help: 'Whether the database answered the last time that rows were counted.',
