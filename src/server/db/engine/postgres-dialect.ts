@@ -20,15 +20,17 @@ class ShopDriver extends PostgresDriver {
     settings: TransactionSettings,
   ): Promise<void> {
     if (this.#begin) await connection.executeQuery(CompiledQuery.raw(this.#begin));
-    else await super.beginTransaction(connection as never, settings);
+    else await super.beginTransaction(connection, settings);
   }
 
   /**
    * When the connection is lost, the rollback fails as well. Its error must not replace the first one, which
    * Kysely rethrows; the connection is dropped either way.
    */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.rollbackTransaction(connection as never).catch(() => undefined);
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }
 

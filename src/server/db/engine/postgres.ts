@@ -180,10 +180,13 @@ export async function openPostgres({
   };
   await listener.open();
   if (onLoan) {
-    await assertSameDatabase(db, heavy).catch(async (error: unknown) => {
-      await close();
-      throw error;
-    });
+    const session = query(openOne());
+    await assertSameDatabase(writer, session)
+      .finally(() => session.destroy())
+      .catch(async (error: unknown) => {
+        await close();
+        throw error;
+      });
   }
   const outside = <T>(work: () => T): T => standbys.outside(() => transactions.outside(work));
   standbys.open();
