@@ -81,9 +81,8 @@ function watchStandbys({ engine }: Scope, registers: Registry[]): void {
     registers,
     collect() {
       this.reset();
-      const { primary, standby } = engine.standbys()!.reads;
-      this.inc({ server: 'primary' }, primary);
-      this.inc({ server: 'standby' }, standby);
+      const { reads = {} } = engine.standbys() ?? {};
+      for (const [server, count] of Object.entries(reads)) this.inc({ server }, count);
     },
   });
   new Gauge({
@@ -92,7 +91,7 @@ function watchStandbys({ engine }: Scope, registers: Registry[]): void {
     labelNames: ['standby'] as const,
     registers,
     collect() {
-      for (const { name, usable } of engine.standbys()!.standbys)
+      for (const { name, usable } of engine.standbys()?.standbys ?? [])
         this.set({ standby: name }, Number(usable));
     },
   });
@@ -104,7 +103,7 @@ function watchStandbys({ engine }: Scope, registers: Registry[]): void {
     collect() {
       // Better no figure of one that is away than its last.
       this.reset();
-      for (const { name, lagBytes } of engine.standbys()!.standbys)
+      for (const { name, lagBytes } of engine.standbys()?.standbys ?? [])
         if (lagBytes !== undefined) this.set({ standby: name }, lagBytes);
     },
   });
@@ -145,7 +144,7 @@ export function startMetrics(scope: Scope): Metrics {
       for (const [state, count] of Object.entries(scope.engine.load())) this.set({ state }, count);
     },
   });
-  if (scope.engine.standbys()) watchStandbys(scope, registers);
+  watchStandbys(scope, registers);
   const database = new Gauge({
     name: 'vitrine_database_up',
     help: 'Whether the database answered the last time that rows were counted.',
