@@ -74,7 +74,10 @@ export async function faultsOf(
     'SELECT message_id, recipient FROM letters WHERE maybe_twice = 1',
   );
   const twice = new Set(
-    marked.flatMap(({ message_id: id, recipient }) => [String(id), String(recipient)]),
+    marked.flatMap(({ message_id: id, recipient }) => [
+      String(id).replace(/[<>]/g, ''),
+      String(recipient),
+    ]),
   );
   const faults = acknowledged.flatMap(({ orderId, email }) => [
     ...(ids.has(orderId) ? [] : [`order ${orderId} is lost`]),
