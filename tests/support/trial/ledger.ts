@@ -97,7 +97,7 @@ export async function faultsOf(
       .map(({ id }) => `order ${String(id)} was never acknowledged`),
     ...(dead > 0 ? [`${dead} jobs were given up`] : []),
     ...[...letters]
-      .filter(([, times]) => times > 1)
+      .filter(([id, times]) => times > (twice.has(id.replace(/[<>]/g, '')) ? 2 : 1))
       .map(([id, times]) => `letter ${id} came ${times} times`),
   ];
 }
