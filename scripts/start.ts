@@ -1,4 +1,5 @@
 /** `npm start`: builds the shop if needed, then runs what was built (`src/entry.ts`), until it is stopped. */
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +12,8 @@ if (existsSync('.env')) process.loadEnvFile();
 // Without it React's development build renders on the server.
 process.env.NODE_ENV ??= 'production';
 
-if (!(await isBuilt(root))) {
+// The workers run what the primary process was started with.
+if (cluster.isPrimary && !(await isBuilt(root))) {
   console.log('Building the shop (only after a change) …');
   try {
     await build(root);
@@ -20,6 +22,18 @@ if (!(await isBuilt(root))) {
     process.exit(1);
   }
 }
-const entry = pathToFileURL(join(root, 'dist/server/entry.mjs')).href;
-const { runShop } = (await import(entry)) as typeof Entry;
-await runShop();
+
+async function runShop(): Promise<void> {
+  const entry = pathToFileURL(join(root, 'dist/server/entry.mjs')).href;
+  const built = (await import(entry)) as typeof Entry;
+  await built.runShop();
+}
+
+/** Whether this process only starts others; what it needs for that is loaded only if there are to be some. */
+async function runsWorkers(): Promise<boolean> {
+  if (cluster.isWorker || ['', '1', undefined].includes(process.env.WORKERS)) return false;
+  const { runPrimary } = await import('#server/start/primary.ts');
+  return runPrimary();
+}
+
+if (!(await runsWorkers())) await runShop();

@@ -10,13 +10,13 @@ import { handler } from '@astrojs/node/server.js';
 import { isEmptyShop } from '#demo/is-empty.ts';
 import { readEnvironment, type Environment } from '#server/base/env.ts';
 import { SetupError } from '#server/base/errors.ts';
+import { ownWorker } from '#server/base/workers.ts';
 import { catalogueIndex } from '#server/catalogue/current-index.ts';
 import { renewPages, type Renewal } from '#server/http/renew-pages.ts';
 import { serve, type RunningServer } from '#server/http/serve.ts';
 import { storedMedia } from '#server/http/stored-media.ts';
-import { guardLog, logAsJson, outliveLog } from '#server/base/log.ts';
 import { clearIncoming } from '#server/media/incoming.ts';
-import { currentRequest } from '#server/operating/current-request.ts';
+import type { Metrics } from '#server/operating/metrics.ts';
 import { serveMetrics, type MetricsServer } from '#server/operating/metrics-server.ts';
 import type { ProcessState } from '#server/operating/readiness.ts';
 import { authSecret } from '#server/security/secret.ts';
@@ -24,7 +24,8 @@ import { startSettings } from '#server/settings/starting-settings.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import type { Scope } from '#server/service/scope.ts';
 import { closeShop, currentShop } from '#server/start/shop.ts';
-import { explainStartError, openingLines, whenParentIsGone } from '#server/start/lifecycle.ts';
+import { explainStartError, onToldToStop, openingLines } from '#server/start/lifecycle.ts';
+import { startLog } from '#server/start/start-log.ts';
 import { startWorker, type Worker } from '#server/worker/worker.ts';
 
 /** Tests serve the built pages in a process of their own, from these parts. */
@@ -50,18 +51,25 @@ async function fillWithDemo(): Promise<void> {
     throw new SetupError('The demo could not be written. DEMO=false starts without it.');
 }
 
-/** What Prometheus asks, on a port of its own if there is to be one; its library is loaded only then. */
-async function openMetrics(shop: Scope, { METRICS_HOST: host, METRICS_PORT: port }: Environment) {
-  if (port === undefined) return undefined;
+/** The figures for Prometheus; their library is loaded only if somebody may ask for them. */
+async function openMetrics(shop: Scope, { METRICS_PORT }: Environment) {
+  if (METRICS_PORT === undefined) return undefined;
   const { startMetrics } = await import('#server/operating/metrics.ts');
-  const metrics = startMetrics(shop);
-  return { metrics, server: await serveMetrics(metrics, { host, port }) };
+  return startMetrics(shop);
+}
+
+/** Lets Prometheus ask, on a port of its own; in a worker the primary process does. */
+async function openMetricsServer(metrics: Metrics | undefined, env: Environment) {
+  const { METRICS_HOST: host, METRICS_PORT: port } = env;
+  if (!metrics || port === undefined || ownWorker()) return undefined;
+  return serveMetrics(metrics, { host, port });
 }
 
 async function open(env: Environment): Promise<Open> {
   const shop = await currentShop();
   // A bad secret would keep everyone from signing in: better to fail at the start than at the first visit.
   await authSecret(shop);
+  // Of several workers the first starts before the others.
   if (await isEmptyShop(shop)) {
     if (env.DEMO) await fillWithDemo();
     else await startSettings(shop);
@@ -70,10 +78,11 @@ async function open(env: Environment): Promise<Open> {
   await clearIncoming(mediaDir);
   const state: ProcessState = { isDraining: false, isLoading: true };
   const metrics = await openMetrics(shop, env);
+  const metricsServer = await openMetricsServer(metrics, env);
   const server = await serve({
     shop,
     state,
-    metrics: metrics?.metrics,
+    metrics,
     tellsRequestId: env.LOG_FORMAT === 'json',
     host: env.HOST,
     port: env.PORT,
@@ -91,8 +100,8 @@ async function open(env: Environment): Promise<Open> {
   void catalogueIndex(shop, Infinity)
     .catch((error: unknown) => console.error(error))
     .finally(() => (state.isLoading = false));
-  const renewal = renewPages(shop, { host: env.HOST, port: server.port });
-  return { server, worker: startWorker(shop), renewal, state, metrics: metrics?.server };
+  const renewal = renewPages(shop, server.connect);
+  return { server, worker: startWorker(shop), renewal, state, metrics: metricsServer };
 }
 
 function stopOnSignal(
@@ -101,7 +110,7 @@ function stopOnSignal(
 ): void {
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
-    console.log('Closing …');
+    if (!ownWorker()) console.log('Closing …');
     state.isDraining = true;
     renewal.stop();
     await delay(DRAIN_SECONDS * SECOND_MS);
@@ -111,22 +120,7 @@ function stopOnSignal(
     await closeShop();
     process.exit(0);
   };
-  // Ctrl-C arrives twice, from the terminal and from npm: the second signal is ignored.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => (stopping ??= stop()));
-  }
-  if (process.env.npm_lifecycle_event) whenParentIsGone(() => (stopping ??= stop()));
-}
-
-/** Before the environment is read: what is wrong with it is logged too. */
-function startLog(): void {
-  if (process.env.LOG_FORMAT !== 'json') guardLog();
-  else
-    logAsJson(() => {
-      const request = currentRequest();
-      return request && { requestId: request.id, route: request.route };
-    });
-  outliveLog();
+  onToldToStop(() => (stopping ??= stop()));
 }
 
 /**
@@ -139,6 +133,8 @@ export async function runShop(): Promise<void> {
     const env = readEnvironment(process.env);
     const running = await open(env);
     stopOnSignal(running, env);
+    // The primary process says so for all workers.
+    if (ownWorker()) return;
     for (const line of openingLines(env, running.server.port)) console.log(line);
     console.log('Ctrl-C closes it.');
   } catch (error) {

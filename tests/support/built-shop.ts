@@ -55,6 +55,7 @@ export async function openBuiltShop(env: Record<string, string> = {}): Promise<B
     renewPages,
     asked,
     port: server.port,
+    connect: server.connect,
     async signIn(accountId) {
       const claims = await createSession(scope, { accountId, userAgent: 'test' });
       return `${sessionCookieName(isOverTls(scope))}=${await sealSession(scope, claims)}`;

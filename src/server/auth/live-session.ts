@@ -1,11 +1,12 @@
 import type { SessionUser } from '#domain/access/session-user.ts';
 import type { Scope } from '../service/scope.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
+import { currentRequest, type CurrentRequest } from '../operating/current-request.ts';
 import { isOpen, type Account } from './accounts.ts';
 import { permissionsOf } from './read-permissions.ts';
 import { endOf, lastMomentOf, type SessionClaims } from './sessions.ts';
 
-/** Milliseconds after which rights are read again although nothing was announced. */
+/** Milliseconds after which rights are read again although nothing was announced, where no commit is noticed. */
 const REREAD_AFTER_MS = 1_000;
 /** Most sessions in memory. */
 const MAX_CACHED = 10_000;
@@ -26,6 +27,10 @@ interface CachedSession {
   session: Promise<LiveSession | null>;
   /** Epoch ms. */
   readAt: number;
+  /** The request that it was read for; another reads it again, unless the database tells that nothing was written. */
+  request: CurrentRequest | undefined;
+  /** Commits before it was read (`Engine.commitCount`). */
+  commits: number | null;
 }
 
 const cachedSessions = new WeakMap<Engine, Map<string, CachedSession>>();
@@ -41,10 +46,17 @@ function cachedSessionsOf(engine: Engine): Map<string, CachedSession> {
   return cached;
 }
 
+/** Whether nothing that another process has written before this request can have ended it. */
+function isCurrent({ engine, now }: Scope, { commits, request, readAt }: CachedSession): boolean {
+  const count = engine.commitCount();
+  if (count !== null) return commits === count;
+  return request === currentRequest() && now() - readAt < REREAD_AFTER_MS;
+}
+
 /**
  * The session of some claims, with the rights of this moment; null when it has ended or its account
- * is closed. Cached until a change of accounts is announced, and for a second at most: an
- * announcement from another process may get lost.
+ * is closed. Cached until a change of accounts is announced; another process's announcement may come late, or get
+ * lost, so that a request relies on none.
  */
 export async function liveSession(
   scope: Scope,
@@ -54,11 +66,12 @@ export async function liveSession(
   const key = JSON.stringify([claims.accountId, claims.sessionId, claims.sessionVersion]);
   const now = scope.now();
   const found = cached.get(key);
-  if (found && now - found.readAt < REREAD_AFTER_MS) return unlessEnded(found, now);
+  if (found && isCurrent(scope, found)) return unlessEnded(found, now);
   if (cached.size >= MAX_CACHED) cached.clear();
+  const commits = scope.engine.commitCount();
   // Shared by all callers: it must not see what a transaction has written and may roll back.
   const session = scope.engine.outsideTransaction(() => readSession(scope.engine.db, claims));
-  cached.set(key, { session, readAt: now });
+  cached.set(key, { session, readAt: now, request: currentRequest(), commits });
   // A read that failed is tried again by the next caller.
   session.catch(() => cached.get(key)?.session === session && cached.delete(key));
   return unlessEnded({ session }, now);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import {
   PAYMENT_KEYS,
@@ -54,6 +55,17 @@ const postgresUrls = z
     error: `${WRITTEN}, with commas between several`,
   });
 
+/** So many that a mistake does not start a thousand. */
+const MAX_WORKERS = 64;
+
+/** A number of processes; `auto` is as many as the machine has processors. */
+const workers = z
+  .string()
+  .regex(/^(auto|[1-9]\d?)$/, `is a number from 1 to ${MAX_WORKERS}, or auto`)
+  .transform((text) => (text === 'auto' ? availableParallelism() : Number(text)))
+  .pipe(z.number().max(MAX_WORKERS))
+  .default(1);
+
 const port = z.coerce.number().int().min(0).max(65535);
 
 /** Keys of the ways to pay; they win over those in the settings. */
@@ -70,6 +82,8 @@ const paymentServers = Object.fromEntries(
 const schema = z.object({
   HOST: z.string().default('localhost'),
   PORT: port.default(4321),
+  /** Processes that share the port. */
+  WORKERS: workers,
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl,
   /** PostgreSQL itself, where DATABASE_URL leads to PgBouncer. */

@@ -22,29 +22,30 @@ export function logText(...values: unknown[]): string {
 /** What is written into the log; `console.log` is for the person who has started the shop in a terminal. */
 const TIMED = ['debug', 'error', 'info', 'warn'] as const;
 
-/** What a line of the log may say of the request during which it was written. */
-export interface LoggedRequest {
-  requestId: string;
-  route: string | undefined;
+/** What a line of the log may say of where it was written: in which worker, during which request. */
+export interface LoggedPlace {
+  worker?: number | undefined;
+  requestId?: string | undefined;
+  route?: string | undefined;
 }
 
 /**
- * A line of the log as one JSON object, for programs that collect logs: its time, level and text, and the request
- * during which it was written.
+ * A line of the log as one JSON object, for programs that collect logs: its time, level and text, and where it was
+ * written.
  */
 export function logJson(
   level: string,
   values: unknown[],
-  { at, request }: { at: number; request: LoggedRequest | undefined },
+  { at, place }: { at: number; place: LoggedPlace | undefined },
 ): string {
   const message = formatWithOptions({ colors: false }, ...values).trim();
-  const line = JSON.stringify({ time: new Date(at).toISOString(), level, message, ...request });
+  const line = JSON.stringify({ time: new Date(at).toISOString(), level, message, ...place });
   return line.replaceAll(CONTROL, visible);
 }
 
 /** As `guardLog` for a log that programs read: every line is an object, those for the person in a terminal too. */
 export function logAsJson(
-  requestOf: () => LoggedRequest | undefined,
+  placeOf: () => LoggedPlace | undefined,
   console = globalThis.console,
   now: () => number = Date.now,
 ): void {
@@ -52,7 +53,7 @@ export function logAsJson(
     const write = console[method].bind(console);
     const level = method === 'log' ? 'info' : method;
     console[method] = (...values: unknown[]) =>
-      write('%s', logJson(level, values, { at: now(), request: requestOf() }));
+      write('%s', logJson(level, values, { at: now(), place: placeOf() }));
   }
 }
 

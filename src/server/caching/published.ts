@@ -26,10 +26,14 @@ export class Published {
   readonly #changedAt = new Map<string, number>();
 
   #announcements = 0;
-  /** When the last completed read began (epoch ms), and how many announcements there had been by then. */
+  /** When the last completed read began (epoch ms), and how many announcements and commits there had been by then. */
   #readAt = 0;
   #readAfter = -1;
+  #readCommits: number | null = null;
   #reading: Promise<void> | undefined;
+  /** How many reads have begun, and the number of the last that has succeeded. */
+  #begun = 0;
+  #succeeded = 0;
 
   /** Something was published, or may have been: the state has to be read again. */
   announced(): void {
@@ -55,27 +59,44 @@ export class Published {
       .map(([topic]) => topic.slice(prefix.length));
   }
 
-  isCurrent(now: number): boolean {
-    return this.#readAfter === this.#announcements && now - this.#readAt < REREAD_AFTER_MS;
+  isCurrent({ engine, now }: Scope): boolean {
+    if (this.#readAfter !== this.#announcements) return false;
+    const commits = engine.commitCount();
+    return commits === null
+      ? now() - this.#readAt < REREAD_AFTER_MS
+      : commits === this.#readCommits;
   }
 
-  /** Reads what was published before the call; simultaneous callers share one read. */
-  async catchUp(scope: Scope): Promise<void> {
-    if (this.isCurrent(scope.now())) return;
+  /** Becomes current again; simultaneous callers share one read. */
+  async refresh(scope: Scope): Promise<void> {
     // A read under way may have begun before the change that the caller has to see: another follows it.
     await this.#reading?.catch(() => undefined);
-    if (this.isCurrent(scope.now())) return;
-    this.#reading ??= this.#read(scope).finally(() => (this.#reading = undefined));
-    await this.#reading;
+    if (!this.isCurrent(scope)) await this.#readOnce(scope);
+  }
+
+  /** Reads what was published before the call, whether anything was announced or not; callers share reads. */
+  async catchUp(scope: Scope): Promise<void> {
+    const needed = this.#begun + 1;
+    await this.#reading?.catch(() => undefined);
+    while (this.#succeeded < needed) await this.#readOnce(scope);
+  }
+
+  #readOnce(scope: Scope): Promise<void> {
+    return (this.#reading ??= this.#read(scope).finally(() => (this.#reading = undefined)));
   }
 
   async #read(scope: Scope): Promise<void> {
+    this.#begun += 1;
+    const number = this.#begun;
     const readAt = scope.now();
     const readAfter = this.#announcements;
+    const commits = scope.engine.commitCount();
     // Shared by all callers: it must not see what a transaction has written and may roll back.
     await scope.engine.outsideTransaction(() => this.#readFrom(scope.engine));
     this.#readAt = readAt;
     this.#readAfter = readAfter;
+    this.#readCommits = commits;
+    this.#succeeded = number;
   }
 
   async #readFrom({ db }: Engine): Promise<void> {
@@ -138,19 +159,33 @@ async function topicsBetween(
 
 const ofEngines = new WeakMap<Engine, Published>();
 
+function stateOf({ engine }: Scope): Published {
+  const known = ofEngines.get(engine);
+  if (known) return known;
+  const state = new Published();
+  engine.onAnnouncement((topic) => {
+    if (topic === PUBLISHED || topic === '*') state.announced();
+  });
+  ofEngines.set(engine, state);
+  return state;
+}
+
 /**
- * What has been published until now: up to what was announced, and to a second ago if another
- * process's announcement was lost.
+ * What has been published until now. Where asking takes a round trip (PostgreSQL) it is up to what this process was
+ * told, and to a second ago: `catchUp` once before relying on it.
  */
 export async function published(scope: Scope): Promise<Published> {
-  let state = ofEngines.get(scope.engine);
-  if (!state) {
-    const fresh = (state = new Published());
-    scope.engine.onAnnouncement((topic) => {
-      if (topic === PUBLISHED || topic === '*') fresh.announced();
-    });
-    ofEngines.set(scope.engine, fresh);
-  }
-  if (!state.isCurrent(scope.now())) await state.catchUp(scope);
+  const state = stateOf(scope);
+  if (!state.isCurrent(scope)) await state.refresh(scope);
   return state;
+}
+
+/**
+ * Learns of everything that any process has published before the call, so that whatever is begun afterwards sees it. An
+ * announcement may still be on its way when the write that it is about was acknowledged.
+ */
+export async function catchUp(scope: Scope): Promise<void> {
+  const state = stateOf(scope);
+  if (scope.engine.commitCount() === null) await state.catchUp(scope);
+  else if (!state.isCurrent(scope)) await state.refresh(scope);
 }

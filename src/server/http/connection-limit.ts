@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '../base/network.ts';
+import { ownShare } from '../base/workers.ts';
 
 export interface ConnectionLimits {
   /** Connections that may be open. */
@@ -20,11 +21,11 @@ export interface ConnectionLimits {
 
 /**
  * 400 of a network: sixty browsers behind one address that load a page at the same moment, by six
- * connections each. Five networks are needed to reach 2,000.
+ * connections each. Five networks are needed to reach 2,000. Workers divide them, as they divide the connections.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  open: 2000,
-  openPerNetwork: 400,
+  open: ownShare(2000),
+  openPerNetwork: ownShare(400),
   patienceMs: 3000,
   readingMs: 10_000,
   silenceMs: 30_000,

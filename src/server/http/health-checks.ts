@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { ownWorker } from '../base/workers.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { nameRoute } from '../operating/current-request.ts';
 import { readinessOf, type ProcessState } from '../operating/readiness.ts';
@@ -25,6 +26,8 @@ export function answerHealthChecks(engine: Engine, state: ProcessState): Middlew
     nameRoute(url);
     if (url === '/livez') return answer(res, 200, { alive: true });
     const readiness = await readinessOf(engine, state);
-    answer(res, readiness.ready ? 200 : 503, readiness);
+    // Of several on one port, which of them answers.
+    const worker = ownWorker()?.number;
+    answer(res, readiness.ready ? 200 : 503, { ...readiness, worker });
   };
 }

@@ -1,11 +1,9 @@
 import { inRequest } from '../operating/current-request.ts';
 import type { Metrics } from '../operating/metrics.ts';
+import { FILES } from './files.ts';
 import type { Middleware } from './sequence.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-
-/** Folders whose files are answered without a route. */
-const FILES = /^\/(_astro|media|fonts)\//;
 
 export interface ObserveOptions {
   trustProxy: boolean;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { request } from 'node:http';
-import { isIP } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { MINUTE_MS } from '#domain/time.ts';
 import { pagesOf } from '../caching/page-cache.ts';
@@ -42,43 +42,29 @@ const LOOK_MS = 2;
  */
 const LONGEST_PAUSE_MS = 25;
 
-const LOOPBACK: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
-
 export interface Renewal {
   /** Renews nothing any more. */
   stop(): void;
-}
-
-/** Where the shop listens. */
-interface Address {
-  host: string;
-  port: number;
 }
 
 /**
  * Has a page rendered in the way it always is: by asking the shop for it. With `If-None-Match: *` the answer
  * comes without the page.
  */
-function askFor(shop: Scope, key: string, { host, port }: Address): Promise<void> {
+function askFor(shop: Scope, key: string, connect: () => Duplex): Promise<void> {
   const { address, chosen } = readPageKey(key);
-  const { host: name, hostname, pathname, search } = address;
-  const bare = hostname.replace(/^\[|\]$/g, '');
   return new Promise((done) => {
     const asked = request({
-      // A bare address counts as the shop's host only if the connection was made to it.
-      host: isIP(bare) ? bare : (LOOPBACK[host] ?? host),
-      port,
-      path: pathname + search,
-      agent: false,
-      timeout: TIMEOUT_MS,
+      createConnection: connect,
+      path: address.pathname + address.search,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
-        host: name,
+        host: address.host,
         'if-none-match': '*',
         ...(chosen !== undefined && { cookie: `${languageCookie(shop)}=${chosen}` }),
       },
     });
     asked.on('response', (answer) => answer.resume());
-    asked.on('timeout', () => asked.destroy());
     // Whatever went wrong, the next visitor has it rendered.
     asked.on('error', () => undefined);
     asked.on('close', done);
@@ -91,11 +77,11 @@ function askFor(shop: Scope, key: string, { host, port }: Address): Promise<void
  * finds them. One at a time, with a pause after each: half of the processor at least is left to visitors.
  * Nobody is shown a stale page meanwhile.
  *
- * @param address where the shop listens
+ * @param connect opens a connection to this process itself: another worker on its port has pages of its own
  */
 export function renewPages(
   shop: Scope,
-  address: Address,
+  connect: () => Duplex,
   limits: RenewalLimits = RENEWAL_LIMITS,
 ): Renewal {
   /** Outside the transaction that publishes: announcements come in its context. */
@@ -118,7 +104,7 @@ export function renewPages(
       if (isStopped || isDue() || renewed === limits.pages) return;
       if (await pages.isStale(shop, key)) {
         const begunAt = performance.now();
-        await pages.renew(key, () => askFor(shop, key, address));
+        await pages.renew(key, () => askFor(shop, key, connect));
         renewed += 1;
         const tookMs = performance.now() - begunAt;
         await delay(Math.min(tookMs, LONGEST_PAUSE_MS), undefined, { ref: false });

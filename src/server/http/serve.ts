@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { duplexPair, type Duplex } from 'node:stream';
 import type { Metrics } from '../operating/metrics.ts';
 import type { ProcessState } from '../operating/readiness.ts';
 import type { Scope } from '../service/scope.ts';
@@ -11,6 +12,7 @@ import { CONNECTION_LIMITS, limitConnections } from './connection-limit.ts';
 import { answerHealthChecks } from './health-checks.ts';
 import { hostCheck, type HostNames } from './host-check.ts';
 import { answerCachedPages } from './cached-pages.ts';
+import { knowWhatIsPublished } from './catch-up.ts';
 import { speakLanguages } from './languages.ts';
 import { observeRequests } from './observe-requests.ts';
 import { sequence, type Handler, type Middleware } from './sequence.ts';
@@ -27,6 +29,9 @@ const REQUEST_TIMEOUT_MS = HEADERS_TIMEOUT_MS + LONGEST_BODY_MS;
 const TIMEOUT_CHECK_MS = 2000;
 /** Longer than the 60 s of common proxies, so that the proxy closes an idle connection first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+
+/** Where this process asks itself from. */
+const LOOPBACK = '127.0.0.1';
 
 export interface ServeOptions extends HostNames {
   /** 0 takes a free one. */
@@ -51,6 +56,8 @@ export interface ServeOptions extends HostNames {
 
 export interface RunningServer {
   port: number;
+  /** Connects to this process itself, whatever others share its port, and under whatever host name. */
+  connect(): Duplex;
   /**
    * Takes no further connection and resolves when the requests in flight have been answered.
    *
@@ -73,31 +80,35 @@ function listen(server: Server, host: string, port: number): Promise<unknown> {
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const log = options.log ?? console.error;
   const { shop, trustProxy = false, state = { isDraining: false } } = options;
-  const answer = sequence(
-    [
-      ...(shop
-        ? [
-            observeRequests({
-              newId: shop.newId,
-              trustProxy,
-              metrics: options.metrics,
-              tellsId: options.tellsRequestId ?? false,
-            }),
-            answerHealthChecks(shop.engine, state),
-          ]
-        : []),
-      securityHeaders(options.siteUrl),
-      hostCheck(options),
-      ...(shop ? [speakLanguages(shop), answerCachedPages(shop)] : []),
-      mediaFiles('/media', options.mediaDir, options.storedMedia),
-      await builtFiles(options.clientDir),
-      refuseOddRequests(),
-      bodyLimit(),
-      compressAnswers(),
-      (req, res) => options.handler(req, res),
-    ],
-    (error, res) => answerFailure(error, res, log),
-  );
+  const files = await builtFiles(options.clientDir);
+  const answerAs = (...checks: Middleware[]): Handler => {
+    const answer = sequence(
+      [
+        ...(shop
+          ? [
+              observeRequests({
+                newId: shop.newId,
+                trustProxy,
+                metrics: options.metrics,
+                tellsId: options.tellsRequestId ?? false,
+              }),
+              answerHealthChecks(shop.engine, state),
+            ]
+          : []),
+        securityHeaders(options.siteUrl),
+        ...checks,
+        ...(shop ? [knowWhatIsPublished(shop), speakLanguages(shop), answerCachedPages(shop)] : []),
+        mediaFiles('/media', options.mediaDir, options.storedMedia),
+        files,
+        refuseOddRequests(),
+        bodyLimit(),
+        compressAnswers(),
+        (req, res) => options.handler(req, res),
+      ],
+      (error, res) => answerFailure(error, res, log),
+    );
+    return oneAtATime(answer);
+  };
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -105,13 +116,23 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     },
-    oneAtATime(answer),
+    answerAs(hostCheck(options)),
   );
+  // Listens nowhere: what this process asks itself was let in before.
+  const own = createServer(answerAs());
   limitConnections(server, {
     ...CONNECTION_LIMITS,
     ...(trustProxy && { openPerNetwork: CONNECTION_LIMITS.open }),
   });
   const stop = gracefulStop(server);
   await listen(server, options.host, options.port);
-  return { port: (server.address() as AddressInfo).port, stop };
+  return {
+    port: (server.address() as AddressInfo).port,
+    connect() {
+      const [ours, theirs] = duplexPair();
+      own.emit('connection', Object.assign(theirs, { remoteAddress: LOOPBACK }));
+      return ours;
+    },
+    stop,
+  };
 }

@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Metrics } from './metrics.ts';
+
+/** What `/metrics` answers with. */
+export interface ReadableMetrics {
+  /** In Prometheus' text format. */
+  read(): Promise<{ contentType: string; text: string }>;
+}
 
 export interface MetricsServer {
   port: number;
@@ -14,7 +19,7 @@ export interface MetricsServer {
  * @throws the system's error, such as EADDRINUSE, when it cannot listen
  */
 export async function serveMetrics(
-  metrics: Metrics,
+  metrics: ReadableMetrics,
   { host, port }: { host: string; port: number },
 ): Promise<MetricsServer> {
   const server = createServer(({ method, url }, res) => {

@@ -1,13 +1,25 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client';
 import { MINUTE_MS } from '#domain/time.ts';
+import { ownWorker } from '../base/workers.ts';
 import type { Db } from '../db/engine/engine.ts';
+import type { ReadableMetrics } from './metrics-server.ts';
 import { pagesOf } from '../caching/page-cache.ts';
 import type { Scope } from '../service/scope.ts';
 
 /** Upper bounds in seconds: a cached page takes less than the first, a report may take as long as the last. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Rows are counted once a minute however often they are asked for: a shop may have a million orders. */
+/**
+ * Rows are counted once a minute however often they are asked for: a shop may have a million orders. Of several workers
+ * the first alone counts them: what the workers say is added up.
+ */
 const COUNT_EVERY_MS = MINUTE_MS;
 
 /** An answered request, as the metrics see it. */
@@ -21,10 +33,8 @@ export interface Answered {
   cacheStatus: string | undefined;
 }
 
-export interface Metrics {
+export interface Metrics extends ReadableMetrics {
   observe(answered: Answered): void;
-  /** In Prometheus' text format. */
-  read(): Promise<{ contentType: string; text: string }>;
 }
 
 interface Count {
@@ -90,6 +100,7 @@ function watchStandbys({ engine }: Scope, registers: Registry[]): void {
     help: 'Whether a standby may be read from: it answers, and follows the primary.',
     labelNames: ['standby'] as const,
     registers,
+    aggregator: 'min',
     collect() {
       for (const { name, usable } of engine.standbys()?.standbys ?? [])
         this.set({ standby: name }, Number(usable));
@@ -100,6 +111,7 @@ function watchStandbys({ engine }: Scope, registers: Registry[]): void {
     help: 'Write-ahead log that a standby has not replayed yet.',
     labelNames: ['standby'] as const,
     registers,
+    aggregator: 'max',
     collect() {
       // Better no figure of one that is away than its last.
       this.reset();
@@ -145,18 +157,40 @@ export function startMetrics(scope: Scope): Metrics {
     },
   });
   watchStandbys(scope, registers);
-  const database = new Gauge({
+  if ((ownWorker()?.number ?? 1) === 1) countRowsOf(scope, registers);
+  if (ownWorker()) shareWithPrimary(register);
+
+  return {
+    observe({ method, route, status, seconds, cacheStatus }) {
+      requests.observe({ method, route, status }, seconds);
+      const result = cacheStatus && /(hit|miss|stale)$/.exec(cacheStatus)?.[1];
+      if (result) sharedPages.inc({ result });
+    },
+    read: async () => ({ contentType: register.contentType, text: await register.metrics() }),
+  };
+}
+
+/** Lets the primary process ask for this worker's figures. */
+function shareWithPrimary(register: Registry): void {
+  AggregatorRegistry.setRegistries([register]);
+  new AggregatorRegistry();
+}
+
+/** Has the rows counted whenever somebody asks and the last count is old. */
+function countRowsOf(scope: Scope, registers: Registry[]): void {
+  let countedAt = -Infinity;
+  let counting: Promise<void> | undefined;
+  const isUp = new Gauge({
     name: 'vitrine_database_up',
     help: 'Whether the database answered the last time that rows were counted.',
     registers,
+    collect: () => countIfDue(),
   });
-  const gauges = Object.entries(COUNTED).map(([name, { help, count }]) => ({
-    gauge: new Gauge({ name, help, labelNames: ['state'] as const, registers }),
-    count,
-  }));
-
-  let countedAt = -Infinity;
-  let counting: Promise<void> | undefined;
+  const gauges = Object.entries(COUNTED).map(([name, { help, count }]) => {
+    const collect = () => countIfDue();
+    const gauge = new Gauge({ name, help, labelNames: ['state'] as const, registers, collect });
+    return { gauge, count };
+  });
   const countRows = async (): Promise<void> => {
     try {
       for (const { gauge, count } of gauges) {
@@ -165,25 +199,16 @@ export function startMetrics(scope: Scope): Metrics {
         for (const { label, count: value } of rows) gauge.set({ state: label }, value);
       }
       countedAt = scope.now();
-      database.set(1);
+      isUp.set(1);
     } catch {
       // Better no figures than old ones that look like today's.
       for (const { gauge } of gauges) gauge.reset();
-      database.set(0);
+      isUp.set(0);
     } finally {
       counting = undefined;
     }
   };
-
-  return {
-    observe({ method, route, status, seconds, cacheStatus }) {
-      requests.observe({ method, route, status }, seconds);
-      const result = cacheStatus && /(hit|miss|stale)$/.exec(cacheStatus)?.[1];
-      if (result) sharedPages.inc({ result });
-    },
-    async read() {
-      if (scope.now() - countedAt >= COUNT_EVERY_MS) await (counting ??= countRows());
-      return { contentType: register.contentType, text: await register.metrics() };
-    },
-  };
+  async function countIfDue(): Promise<void> {
+    if (scope.now() - countedAt >= COUNT_EVERY_MS) await (counting ??= countRows());
+  }
 }

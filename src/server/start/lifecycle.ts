@@ -2,6 +2,7 @@ import { DatabaseFullError, DatabaseUnavailableError, SetupError } from '../base
 import { resolve } from 'node:path';
 import type { Environment } from '../base/env.ts';
 import { linkBase } from '../base/link-base.ts';
+import { ownWorker } from '../base/workers.ts';
 
 /** Milliseconds between two checks. */
 const INTERVAL_MS = 200;
@@ -18,6 +19,16 @@ export function whenParentIsGone(callback: () => void): void {
     callback();
   }, INTERVAL_MS);
   timer.unref();
+}
+
+/**
+ * Calls back when this process is told to stop, perhaps several times: Ctrl-C arrives from the terminal and from npm, and
+ * in a worker from the primary process as well.
+ */
+export function onToldToStop(stop: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  // A worker ends with its primary process, whose parent it need not watch.
+  if (process.env.npm_lifecycle_event && !ownWorker()) whenParentIsGone(stop);
 }
 
 /** What is printed once the shop is open: where it is, and warnings about what will not work there. */

@@ -67,6 +67,6 @@ export async function countVisit(
     source: sourceOf(from),
   };
   if (isKnownVisit(scope, row)) return;
-  hitRateLimitInMemory(scope, 'visit', network);
+  await hitRateLimitInMemory(scope, 'visit', network);
   queueVisit(scope, row);
 }

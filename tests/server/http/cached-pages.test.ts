@@ -191,8 +191,7 @@ it('has the policies that the settings of its own render call for', async () => 
 
 /** Renews pages until the test ends. */
 function renewing(limits: Partial<typeof RENEWAL_LIMITS> = {}): void {
-  const address = { host: '127.0.0.1', port: shop.port };
-  const renewal = shop.renewPages(shop.scope, address, {
+  const renewal = shop.renewPages(shop.scope, shop.connect, {
     ...RENEWAL_LIMITS,
     quietMs: 0,
     ...limits,

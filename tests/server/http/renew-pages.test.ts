@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { duplexPair, type Duplex } from 'node:stream';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { pagesOf } from '#server/caching/page-cache.ts';
 import { pageKey } from '#server/caching/page-key.ts';
@@ -33,28 +32,24 @@ const publish = (...names: string[]) =>
   publishChange(shop.scope, ...names.map((name) => `brand:${name}` as const));
 
 /** Renews pages until the test ends; `whileRendering` runs before a page is there. */
-async function renewing(
+function renewing(
   limits: Partial<RenewalLimits>,
   whileRendering = async (_name: string): Promise<void> => undefined,
-): Promise<void> {
+): void {
   const server = createServer((request, response) => {
     const name = request.url!.slice(1);
     asked.push(name);
     void whileRendering(name)
       .then(() => visit(name))
       .then(() => response.end());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const renewal = renewPages(
-    shop.scope,
-    { host: '127.0.0.1', port },
-    { ...RENEWAL_LIMITS, ...limits },
-  );
-  onTestFinished(() => {
-    renewal.stop();
-    server.close();
   });
+  const connect = (): Duplex => {
+    const [ours, theirs] = duplexPair();
+    server.emit('connection', theirs);
+    return ours;
+  };
+  const renewal = renewPages(shop.scope, connect, { ...RENEWAL_LIMITS, ...limits });
+  onTestFinished(() => renewal.stop());
 }
 
 const pagesAsked = (expected: string[]) =>
@@ -74,7 +69,7 @@ function beginsWithin(ms: number): boolean {
 
 it('follows a single publication at once, and one of many when there are no more', async () => {
   stopClocks();
-  await renewing({ quietMs: 100, latestMs: 1_000 });
+  renewing({ quietMs: 100, latestMs: 1_000 });
   await publish('elsewhere');
   expect(beginsWithin(0)).toBe(true);
   await visit('page');
@@ -89,7 +84,7 @@ it('follows a single publication at once, and one of many when there are no more
 
 it('does not wait for the end of publications that go on and on', async () => {
   stopClocks();
-  await renewing({ quietMs: 100, latestMs: 250 });
+  renewing({ quietMs: 100, latestMs: 250 });
   await publish('page');
   expect(beginsWithin(0)).toBe(true);
   for (const ms of [90, 90]) {
@@ -103,7 +98,7 @@ it('does not wait for the end of publications that go on and on', async () => {
 
 it('takes the most popular pages first, and no more than it may', async () => {
   for (const name of ['once', 'often', 'often', 'often', 'twice', 'twice']) await visit(name);
-  await renewing({ quietMs: 0, pages: 2 });
+  renewing({ quietMs: 0, pages: 2 });
   await publish('once', 'often', 'twice');
   await pagesAsked(['often', 'twice']);
   // What was left out is next when there is no other.
@@ -115,7 +110,7 @@ it('looks again when something is published meanwhile', async () => {
   for (const name of ['popular', 'popular', 'first', 'last']) await visit(name);
   await visit('first');
   await visit('popular');
-  await renewing({ quietMs: 0 }, async (name) => {
+  renewing({ quietMs: 0 }, async (name) => {
     if (name === 'first') await publish('popular');
   });
   await publish('first', 'last');

@@ -93,6 +93,11 @@ export interface Engine {
    * `transaction`: nothing is announced, and nothing else may be written meanwhile.
    */
   fill<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * A number that every commit changes, of whatever process: as long as it is the same, what was read is still there.
+   * Null where that would take a round trip.
+   */
+  commitCount(): number | null;
   /** How busy the database is at this moment, as this process sees it. */
   load(): DatabaseLoad;
   /** Who answers reads, where there are standbys. */

@@ -4,6 +4,7 @@ import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { fold } from '#domain/catalogue/fold.ts';
+import { ownShare } from '../../base/workers.ts';
 import type { Schema } from '../schema/schema.ts';
 import { DatabaseUnavailableError } from '../../base/errors.ts';
 import { HEAVY_TIMEOUT_MS, type Engine, type WholeDatabase } from './engine.ts';
@@ -30,6 +31,8 @@ import { Transactions } from './transactions.ts';
 const READERS = 8;
 const WRITERS = 6;
 const HEAVY_READERS = 2;
+/** Of readers and of writers in one of several workers, which divide these connections among them. */
+const LEAST = 2;
 /** Milliseconds for the server's answer to one statement. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** Attempts at a transaction that PostgreSQL aborts in favour of another. */
@@ -110,12 +113,12 @@ export async function openPostgres({
   const shared = { url, onLoan, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
   const readDialect = dialectOf({
     ...shared,
-    size: READERS,
+    size: ownShare(READERS, LEAST),
     session: `${READ_ONLY}; SET max_parallel_workers_per_gather = 0`,
     pipelined: onLoan,
   });
   const writeDialect = dialectOf(
-    { ...shared, size: WRITERS },
+    { ...shared, size: ownShare(WRITERS, LEAST) },
     onLoan ? beginOnLoan('READ WRITE', STATEMENT_TIMEOUT_MS) : undefined,
   );
   const runAlone: RunReadOnly = onLoan
@@ -126,7 +129,7 @@ export async function openPostgres({
   const writer = query(writeDialect);
   const heavyDialect = dialectOf({
     url: direct,
-    size: HEAVY_READERS,
+    size: ownShare(HEAVY_READERS),
     statementTimeoutMs: HEAVY_TIMEOUT_MS,
     session: `${READ_ONLY}; ${INDEXES_FIRST}`,
     abortsOnClose: true,
@@ -250,6 +253,7 @@ export async function openPostgres({
         await db.destroy();
       }
     },
+    commitCount: () => null,
     load: () =>
       pools
         .map((pool) => pool.load())

@@ -9,9 +9,10 @@ import {
 } from 'kysely';
 import { DatabaseUnavailableError, QueryTimeoutError } from '../../base/errors.ts';
 import { programFile } from '../../base/program-file.ts';
+import { ownShare } from '../../base/workers.ts';
 import { HEAVY_TIMEOUT_MS } from './engine.ts';
 
-/** Reports that run at the same time; a machine has few cores, and the shop needs one. */
+/** Reports that run at the same time, by all workers; a machine has few cores, and the shop needs one. */
 const MAX_PROCESSES = 2;
 /** Milliseconds that a report waits for a free process. */
 const WAIT_TIMEOUT_MS = 30_000;
@@ -164,7 +165,7 @@ export class ReaderProcesses implements Driver {
 
   /** @throws DatabaseUnavailableError when all processes stay busy for WAIT_TIMEOUT_MS */
   async acquireConnection(): Promise<ReaderProcess> {
-    if (this.#busy >= MAX_PROCESSES) await this.#wait();
+    if (this.#busy >= ownShare(MAX_PROCESSES)) await this.#wait();
     else this.#busy += 1;
     if (this.#isClosed) throw new Error('The database is closed.');
     let found = this.#idle.pop();

@@ -3,7 +3,9 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { fold } from '#domain/catalogue/fold.ts';
 
 /** Milliseconds that a statement waits for another process's transaction before it gives up. */
-const BUSY_TIMEOUT_MS = 10_000;
+export const BUSY_TIMEOUT_MS = 10_000;
+/** SQLite's error code for a lock that another connection holds, in the lower byte of its extended codes. */
+const SQLITE_BUSY = 5;
 /**
  * Pages of the log after which a commit writes them to the file. With SQLite's own 1,000 an order and its letter
  * write 76 pages in all, with 2,000 it is 70 (with 4,000 it would be 65, in longer pauses).
@@ -11,6 +13,10 @@ const BUSY_TIMEOUT_MS = 10_000;
 const CHECKPOINT_PAGES = 2_000;
 /** The most cached prepared statements; a shop has a few hundred different queries. */
 const MAX_STATEMENTS = 500;
+
+/** Whether another connection holds a lock that a statement needed. */
+export const isBusy = (error: unknown): boolean =>
+  (((error as { errcode?: number }).errcode ?? 0) & 0xff) === SQLITE_BUSY;
 
 export type Bindings = (string | number | null)[];
 

@@ -1,6 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery, SqliteDriver, type DatabaseConnection } from 'kysely';
-import { kyselyDatabase } from './sqlite-database.ts';
+import { BUSY_TIMEOUT_MS, isBusy, kyselyDatabase } from './sqlite-database.ts';
+
+/** Milliseconds between two tries at a lock that another process holds. */
+const RETRY_MS = 1;
 
 const statement = (connection: DatabaseConnection, text: string): Promise<unknown> =>
   connection.executeQuery(CompiledQuery.raw(text));
@@ -20,7 +24,27 @@ export class WritingDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     // A transaction left open by a failed rollback would block every later write.
     if (this.#database.isTransaction) await statement(connection, 'rollback');
-    await statement(connection, 'begin immediate');
+    const givesUpAt = performance.now() + BUSY_TIMEOUT_MS;
+    while (!this.#begin(performance.now() >= givesUpAt)) await delay(RETRY_MS);
+  }
+
+  /**
+   * Another process's transaction is not waited for here: SQLite waits without giving this process a turn.
+   *
+   * @returns whether it has begun
+   * @throws SQLite's error for a lock that is held, at the last try
+   */
+  #begin(isLast: boolean): boolean {
+    this.#database.exec('PRAGMA busy_timeout = 0');
+    try {
+      this.#database.exec('BEGIN IMMEDIATE');
+      return true;
+    } catch (error) {
+      if (isLast || !isBusy(error)) throw error;
+      return false;
+    } finally {
+      this.#database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    }
   }
 
   /**

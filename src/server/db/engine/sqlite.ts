@@ -15,17 +15,17 @@ import {
 } from 'kysely';
 import { DatabaseFullError, DatabaseUnavailableError } from '../../base/errors.ts';
 import { closeDataFolder, makePrivateFile } from '../../base/data-folder.ts';
+import { hearOtherWorkers, tellOtherWorkers } from '../../base/workers.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Engine, ProductSearch, Tx, WholeDatabase } from './engine.ts';
 import { ReaderProcesses } from './reader-processes.ts';
 import { readOnlyDb, type RunReadOnly } from './read-only.ts';
-import { kyselyDatabase, openFile } from './sqlite-database.ts';
+import { isBusy, kyselyDatabase, openFile } from './sqlite-database.ts';
 import { WritingDriver } from './sqlite-writer.ts';
 import { Transactions } from './transactions.ts';
 import { WriteQueue } from './write-queue.ts';
 
-/** SQLite's error codes for a lock that another connection holds, and for a full disk. */
-const SQLITE_BUSY = 5;
+/** SQLite's error code for a full disk. */
 const SQLITE_FULL = 13;
 /** Milliseconds that a transaction of this process waits for those before it. */
 const QUEUE_TIMEOUT_MS = 15_000;
@@ -98,8 +98,8 @@ class ManyReadersAdapter extends TransactionalAdapter {
 /** Turns an error of the file into ours: another process held the lock for too long, or the disk is full. */
 function explained(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  if (isBusy(error)) return new DatabaseUnavailableError(error);
   const { errcode } = error as { errcode?: number };
-  if (errcode === SQLITE_BUSY) return new DatabaseUnavailableError(error);
   return errcode === SQLITE_FULL ? new DatabaseFullError(error) : error;
 }
 
@@ -114,6 +114,8 @@ export function openSqlite(file: string): Engine {
   makePrivateFile(file);
   const writing = openFile(file, 'write');
   const reading = openFile(file, 'read');
+  // It belongs to the reading connection: commits of the writing one count as well.
+  const dataVersion = reading.prepare('PRAGMA data_version');
   const processes = new ReaderProcesses({ file });
   const query = (dialect: Dialect) =>
     new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
@@ -124,6 +126,7 @@ export function openSqlite(file: string): Engine {
   const heavy = query(dialectWith(() => processes, new ManyReadersAdapter()));
   const writes = new WriteQueue(QUEUE_TIMEOUT_MS);
   const announcements = new EventEmitter().setMaxListeners(0);
+  const stopHearing = hearOtherWorkers((topic) => announcements.emit('topic', topic));
   const begin = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     writes
       .run(() => writer.transaction().execute(work))
@@ -133,7 +136,10 @@ export function openSqlite(file: string): Engine {
   const transactions = new Transactions({
     dialect: writeDialect,
     begin,
-    announce: async (topic) => void announcements.emit('topic', topic),
+    async announce(topic) {
+      announcements.emit('topic', topic);
+      tellOtherWorkers(topic);
+    },
   });
   // A statement is synchronous: no other code sees the connection while it is read-only.
   const runInTransaction: RunReadOnly = (connection, statement) => {
@@ -186,12 +192,14 @@ export function openSqlite(file: string): Engine {
       }
     },
     fill: begin,
+    commitCount: () => dataVersion.get()!.data_version as number,
     load() {
       const busy = Number(writes.isBusy);
       return { busy, idle: 1 - busy, waiting: writes.waiting };
     },
     standbys: () => undefined,
     async close() {
+      stopHearing();
       await Promise.all([heavy, db, writer].map((each) => each.destroy()));
       // Kysely closes only the connections it has used; the file must be released in any case.
       for (const database of [reading, writing]) if (database.isOpen) database.close();
