@@ -91,8 +91,8 @@ function watchStandbys({ engine }: Scope, registers: Registry[]): void {
     registers,
     collect() {
       this.reset();
-      const { reads = {} } = engine.standbys() ?? {};
-      for (const [server, count] of Object.entries(reads)) this.inc({ server }, count);
+      const reads = engine.standbys()?.reads;
+      for (const [server, count] of Object.entries(reads ?? {})) this.inc({ server }, count);
     },
   });
   new Gauge({
