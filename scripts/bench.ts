@@ -1,15 +1,18 @@
 /**
- * `npm run bench [-- --only storefront|orders|live|dashboard|reports|engine]`, on temporary shops:
+ * `npm run bench [-- --only storefront|orders|live|dashboard|reports|engine|large]`, on temporary shops:
  *
  * - storefront: what a request costs, beside a bare server; `--against REF` builds and runs an older commit
  *   beside it. `--products N`, `--seconds S` of each measurement. Bytes of the longest list. `orders`: those alone
  * - live: visitors, orders and edits at once: hits, stale answers, memory; of a small shop, and of `--products N`
  * - dashboard: how quickly lists of `--records N` products and orders answer, and an export
  * - reports: how quickly each answers with `--orders N`, a million if left out, of ten thousand products
+ * - large: start, first requests and memory with `--products N`; only if asked for. Its SQLite shop stays in the
+ *   temporary folder for the next time
  * - engine: a page while many write and a report is read
  *
  * The last three run on both engines; `--on sqlite|postgresql` chooses one. Nothing is asserted: machines differ.
  */
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +21,7 @@ import { openPostgres } from '#server/db/engine/postgres.ts';
 import { openSqlite } from '#server/db/engine/sqlite.ts';
 import { measureEngine } from '../tests/support/bench/engine.ts';
 import { measureLife } from '../tests/support/bench/live.ts';
+import { measureLargeCatalogue } from '../tests/support/bench/large-catalogue.ts';
 import { measureDashboard } from '../tests/support/bench/lists.ts';
 import { startOlderShop } from '../tests/support/bench/older-shop.ts';
 import { measureReports } from '../tests/support/bench/reports.ts';
@@ -123,6 +127,25 @@ async function benchReports(databaseUrl?: string): Promise<void> {
   }
 }
 
+/** Products that the shop's services write; the database copies them to make more. */
+const WRITTEN_PRODUCTS = 10_000;
+
+async function benchLarge(databaseUrl?: string): Promise<void> {
+  const count = Number(values.products);
+  const dataDir = join(tmpdir(), `vitrine-large-${databaseUrl ? 'postgresql' : 'sqlite'}-${count}`);
+  const place = { dataDir, ...(databaseUrl && { databaseUrl }) };
+  if (databaseUrl || !existsSync(dataDir)) {
+    const products = Math.min(count, WRITTEN_PRODUCTS);
+    const copies = Math.ceil(count / products) - 1;
+    await (await startShop({ products, copies, ...place })).stop();
+    if (databaseUrl) await query(databaseUrl, 'VACUUM ANALYZE');
+  }
+  const startedAt = performance.now();
+  const shop = await startShop(place);
+  console.log(`\n${count} products on ${databaseUrl ? 'PostgreSQL' : 'SQLite'}\n`);
+  await measureLargeCatalogue(shop, startedAt, console.log).finally(() => shop.stop());
+}
+
 async function benchEngine(databaseUrl?: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const engine = databaseUrl
@@ -159,4 +182,5 @@ if (isAsked('live')) {
 }
 if (isAsked('dashboard')) await onEachEngine(benchDashboard);
 if (isAsked('reports')) await onEachEngine(benchReports);
+if (values.only === 'large') await onEachEngine(benchLarge);
 if (isAsked('engine')) await onEachEngine(benchEngine);

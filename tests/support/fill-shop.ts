@@ -7,13 +7,15 @@ import { parseArgs } from 'node:util';
 import { seedDemoShop } from '#demo/seed.ts';
 import { closeShop, currentShop } from '#server/start/shop.ts';
 import { writeLargeShop } from './bench/large-shop.ts';
+import { multiplyCatalogue } from './bench/multiply-catalogue.ts';
 
-const { products, records, orders, days } = parseArgs({
+const { products, records, orders, days, copies } = parseArgs({
   options: {
     products: { type: 'string' },
     records: { type: 'string' },
     orders: { type: 'string' },
     days: { type: 'string' },
+    copies: { type: 'string' },
     keep: { type: 'boolean' },
   },
 }).values;
@@ -35,4 +37,5 @@ if (records !== undefined) {
     console.log,
   );
 }
+if (copies !== undefined) await multiplyCatalogue(scope, Number(copies), console.log);
 await closeShop();

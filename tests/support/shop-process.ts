@@ -19,6 +19,8 @@ const OPEN = /is open at (http:\S+)/;
 export interface ThrowawayShop {
   /** Size of its catalogue; the demo shop's without it. */
   products?: number;
+  /** How many times more each of its products is there. */
+  copies?: number;
   /** Number of products and of orders to add to the demo shop's own. */
   records?: number;
   /** Orders beside those records, if there are not as many. */
@@ -84,12 +86,13 @@ export async function startServer(
  * @throws Error when it ends before it is open
  */
 export function startShop(
-  { products, records, orders, dataDir, databaseUrl, root = PROJECT }: ThrowawayShop = {},
+  { products, copies, records, orders, dataDir, databaseUrl, root = PROJECT }: ThrowawayShop = {},
   log?: (line: string) => void,
 ): Promise<ShopProcess> {
   const size = [
     ...(products === undefined ? [] : ['--products', String(products)]),
     ...(records === undefined ? [] : ['--records', String(records)]),
+    ...(copies === undefined ? [] : ['--copies', String(copies)]),
     ...(orders === undefined ? [] : ['--orders', String(orders)]),
     ...(dataDir === undefined ? [] : ['--keep']),
   ];

@@ -22,6 +22,7 @@ const { products, records, keep } = parseArgs({
     products: { type: 'string' },
     records: { type: 'string' },
     orders: { type: 'string' },
+    copies: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
 }).values;
