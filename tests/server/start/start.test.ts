@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { build, isBuilt } from '#server/start/build.ts';
-import { folderWith } from '../../support/http-shop.ts';
+import { startedShop } from '../../support/started-shop.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const SAY_LOADED = pathToFileURL(resolve(ROOT, 'tests/support/say-loaded.ts')).href;
@@ -15,43 +13,8 @@ beforeAll(async () => {
   if (!(await isBuilt(ROOT))) await build(ROOT);
 }, 600_000);
 
-/** Runs what `npm start` runs, on an empty shop of its own without the demo, until the test ends. */
-async function start(env: Record<string, string> = {}, options: readonly string[] = []) {
-  const child = spawn(process.execPath, [...options, 'scripts/start.ts'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      DATA_DIR: await folderWith({}),
-      DATABASE_URL: '',
-      SITE_URL: '',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DEMO: 'false',
-      NODE_ENV: 'production',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const said: string[] = [];
-  const waiting = new Map<RegExp, (line: string) => void>();
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface(stream).on('line', (line) => {
-      said.push(line);
-      for (const [pattern, seen] of waiting) if (pattern.test(line)) seen(line);
-    });
-  }
-  const exited = once(child, 'close').then(([code]) => code as number | null);
-  const says = (pattern: RegExp) =>
-    Promise.race([
-      new Promise<string>((seen) => waiting.set(pattern, seen)),
-      exited.then((code) => expect.fail(`ended with ${code}: ${said.join('\n')}`)),
-    ]);
-  return { child, said, exited, says };
-}
-
 it('runs from the bundle alone: no module of the server is loaded from the sources beside it', async () => {
-  const shop = await start({}, ['--import', SAY_LOADED]);
+  const shop = await startedShop({}, ['--import', SAY_LOADED]);
   const line = await shop.says(/is open at/);
   const page = await fetch(/http:\S+/.exec(line)![0]);
   expect([page.status, await page.text()]).toEqual([
@@ -68,7 +31,7 @@ it('runs from the bundle alone: no module of the server is loaded from the sourc
 });
 
 it('answers until it is told to stop, and ends without a failure', async () => {
-  const shop = await start();
+  const shop = await startedShop();
   await shop.says(/Ctrl-C/);
   shop.child.kill('SIGTERM');
   shop.child.kill('SIGINT');
@@ -81,13 +44,13 @@ it('says in a sentence that its port is in use, and ends', async () => {
   await once(other, 'listening');
   onTestFinished(() => void other.close());
   const { port } = other.address() as AddressInfo;
-  const shop = await start({ PORT: String(port) });
+  const shop = await startedShop({ PORT: String(port) });
   expect(await shop.exited).toBe(1);
   expect(shop.said.join('\n')).toContain(`Port ${port} is in use`);
 });
 
 it('says what is wrong with its environment, and ends', async () => {
-  const shop = await start({ PORT: 'door' });
+  const shop = await startedShop({ PORT: 'door' });
   expect(await shop.exited).toBe(1);
   expect(shop.said.join('\n')).toMatch(/PORT/);
   expect(shop.said.join('\n')).not.toContain('    at ');
