@@ -90,7 +90,17 @@ async function breakThings(cluster: Cluster, end: number): Promise<void> {
     primary.begin();
     say(`${primary.name} comes back as a standby`);
   };
-  const events = [killShop, closeShop, restartDatabase, killShop, failOver, killShop];
+  const switchOver = async (): Promise<void> => {
+    const before = await cluster.primary();
+    say('the databases change places');
+    await cluster.patronictl('switchover', '--force');
+    await until('The other primary', async () => {
+      const now = await cluster.primary();
+      return now !== undefined && now !== before;
+    });
+    say('they have');
+  };
+  const events = [killShop, closeShop, restartDatabase, killShop, failOver, switchOver];
   const pause = Math.max(15 * SECOND_MS, (end - Date.now()) / (2 * events.length + 1));
   while (Date.now() + pause < end) {
     await wait(pause);
@@ -116,6 +126,7 @@ async function trial(cluster: Cluster, folder: string): Promise<string[]> {
   cluster.startShops({
     DATA_DIR: dataDir,
     SMTP_URL: mailbox.url,
+    DATABASE_READ_URLS: cluster.readUrls.join(','),
     ...(values.workers !== '1' && { WORKERS: values.workers }),
     RATE_LIMIT_ORDER: '1000000/60',
     RATE_LIMIT_ORDER_PERSON: '1000000/60',
@@ -128,6 +139,7 @@ async function trial(cluster: Cluster, folder: string): Promise<string[]> {
   const memory = watchMemory(cluster);
   const running = load.run();
   await breakThings(cluster, Date.now() + Number(values.minutes) * MINUTE_MS);
+  say(await cluster.patronictl('list'));
   load.stop();
   await running;
   clearInterval(memory);

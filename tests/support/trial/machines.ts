@@ -2,11 +2,18 @@
  * The machines of docs/operating.md, "A cluster", on this one: each has an address 127.0.35.x instead of 10.0.0.x. Patroni,
  * haproxy and the shops run with the files of docs/operating, where nothing but the addresses is replaced.
  */
-import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import {
+  execFile,
+  execFileSync,
+  spawn,
+  type ChildProcess,
+  type SpawnOptions,
+} from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, readFileSync, writeFileSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const NETWORK = '127.0.35.';
@@ -100,6 +107,10 @@ export interface Cluster {
   primary(): Promise<Machine | undefined>;
   /** Asks Patroni to restart PostgreSQL on the primary. */
   restartPrimary(): Promise<void>;
+  /** What `patronictl` says to a command of the manual. */
+  patronictl(...command: string[]): Promise<string>;
+  /** Of each database itself, the primary too, for reads. */
+  readUrls: string[];
   startShops(env: Record<string, string>): void;
   stop(): Promise<void>;
 }
@@ -149,6 +160,8 @@ export async function startCluster(folder: string, shopCount: number): Promise<C
   const etcd = run('etcd', ['etcd', ...etcdOptions.join(' ').split(' ')]);
   writeFileSync(join(folder, 'haproxy.cfg'), example('haproxy.cfg'));
   const owner = { uid: idOf('-u'), gid: idOf('-g') };
+  // This machine's own: one etcd.
+  const etcdHosts = `${NETWORK}11:2379`;
   const addresses = [11, 12].map((n) => NETWORK + n);
   const databases = addresses.map((address, n) => {
     const home = join(folder, `db${n + 1}`);
@@ -159,6 +172,7 @@ export async function startCluster(folder: string, shopCount: number): Promise<C
     const env = {
       PATH: process.env.PATH,
       HOME: home,
+      PATRONI_ETCD3_HOSTS: etcdHosts,
       PATRONI_NAME: `db${n + 1}`,
       PATRONI_RESTAPI_LISTEN: `${address}:8008`,
       PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:8008`,
@@ -167,8 +181,7 @@ export async function startCluster(folder: string, shopCount: number): Promise<C
       PATRONI_SUPERUSER_PASSWORD: PASSWORD,
       PATRONI_REPLICATION_PASSWORD: PASSWORD,
       PATRONI_REWIND_PASSWORD: PASSWORD,
-      // This machine's own: one etcd, and a folder for each.
-      PATRONI_ETCD3_HOSTS: `${NETWORK}11:2379`,
+      // This machine's own: a folder for each.
       PATRONI_POSTGRESQL_DATA_DIR: join(home, 'data'),
       PATRONI_POSTGRESQL_PGPASS: join(home, 'pgpass'),
     };
@@ -204,8 +217,8 @@ export async function startCluster(folder: string, shopCount: number): Promise<C
     await stop();
     throw error;
   }
-  const url = (user: string, database: string) =>
-    `postgres://${user}:${PASSWORD}@${PROXY}:5000/${database}`;
+  const url = (user: string, database: string, at = `${PROXY}:5000`) =>
+    `postgres://${user}:${PASSWORD}@${at}/${database}`;
   return {
     databases,
     shops,
@@ -216,6 +229,15 @@ export async function startCluster(folder: string, shopCount: number): Promise<C
       const answer = await patroni(addresses[await primaryIndex()]!, '/restart', 'POST');
       if (answer?.status !== 200) throw new Error(`Patroni's /restart: ${answer?.status}`);
     },
+    async patronictl(...command) {
+      const { stdout } = await promisify(execFile)(
+        'patronictl',
+        ['-c', join(folder, 'db1/patroni.yml'), ...command],
+        { env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', PATRONI_ETCD3_HOSTS: etcdHosts } },
+      );
+      return stdout;
+    },
+    readUrls: addresses.map((address) => url('shop', 'shop', `${address}:5432`)),
     startShops(env) {
       for (let n = 1; n <= shopCount; n += 1) {
         const shop = run(
