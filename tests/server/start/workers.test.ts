@@ -9,7 +9,7 @@ import { draftOf } from '#domain/products/product-draft.ts';
 import type { ProductRecord } from '#domain/products/product-record.ts';
 import { build, isBuilt } from '#server/start/build.ts';
 import { addAccount, PASSWORD } from '../../support/accounts.ts';
-import { openTestShop, type EngineName, type TestShop } from '../../support/engines.ts';
+import { openTestShop, type TestShop } from '../../support/engines.ts';
 import {
   address,
   cartItem,
@@ -18,6 +18,7 @@ import {
   orderOf,
   simpleProduct,
 } from '../../support/fixtures.ts';
+import type { EngineName } from '../../support/places.ts';
 import { smtpServer } from '../../support/smtp-server.ts';
 import { startedShop, type StartedShop } from '../../support/started-shop.ts';
 
