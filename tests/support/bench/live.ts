@@ -68,17 +68,18 @@ async function allProducts(desk: Desk, count: number): Promise<Item[]> {
 }
 
 /** What editors change in turns: a name, a price, the pieces of a colour. */
-export const EDITS: ((draft: ProductDraft, record: ProductRecord, turn: number) => ProductDraft)[] = [
-  (draft, { name }, turn) => ({ ...draft, name: `${name.replace(/ rev\d+$/, '')} rev${turn}` }),
-  ({ variants: [first, ...others], ...draft }, _record, turn) => ({
-    ...draft,
-    variants: [{ ...first!, price: 200 + turn, compareAt: null }, ...others],
-  }),
-  ({ variants: [first, ...others], ...draft }, { variants: [now] }, turn) => {
-    const set = { kind: 'set', quantity: turn % 6, seen: now!.qty, reason: 'counted' } as const;
-    return { ...draft, variants: [{ ...first!, stock: set }, ...others] };
-  },
-];
+export const EDITS: ((draft: ProductDraft, record: ProductRecord, turn: number) => ProductDraft)[] =
+  [
+    (draft, { name }, turn) => ({ ...draft, name: `${name.replace(/ rev\d+$/, '')} rev${turn}` }),
+    ({ variants: [first, ...others], ...draft }, _record, turn) => ({
+      ...draft,
+      variants: [{ ...first!, price: 200 + turn, compareAt: null }, ...others],
+    }),
+    ({ variants: [first, ...others], ...draft }, { variants: [now] }, turn) => {
+      const set = { kind: 'set', quantity: turn % 6, seen: now!.qty, reason: 'counted' } as const;
+      return { ...draft, variants: [{ ...first!, stock: set }, ...others] };
+    },
+  ];
 
 /** Those who write: an editor of the most popular products, and buyers of the others. */
 class Writers {
