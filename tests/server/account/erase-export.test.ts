@@ -229,7 +229,11 @@ describeOnEveryEngine('a person and their data', (open) => {
 
     it('and the audit says so without their name', async () => {
       await erase();
-      const entries = await shop.scope.engine.db.selectFrom('auditEntries').selectAll().execute();
+      const entries = await shop.scope.engine.db
+        .selectFrom('auditEntries')
+        .selectAll()
+        .orderBy('id')
+        .execute();
       expect(entries).toMatchObject([
         { actorId: ana.id, actorName: 'Cliente removido', action: 'account.erase', at: TEST_NOW },
       ]);

@@ -144,7 +144,11 @@ describeOnEveryEngine('a cart that is left in the checkout', (open) => {
     await expect(remove(guest(), ['b'.repeat(32)])).rejects.toThrow(ShopError);
     await remove(desk(), ['b'.repeat(32)]);
     expect(await stored()).toEqual([]);
-    const [entry] = await shop.scope.engine.db.selectFrom('auditEntries').selectAll().execute();
+    const [entry] = await shop.scope.engine.db
+      .selectFrom('auditEntries')
+      .selectAll()
+      .orderBy('id')
+      .execute();
     expect(entry).toMatchObject({ action: 'carts.delete', subjectName: '2 × Armação arco' });
   });
 

@@ -47,7 +47,11 @@ describeOnEveryEngine('work that was given up', (open) => {
     expect(await scope.engine.db.selectFrom('jobs').selectAll().execute()).toMatchObject([
       { id: 'dead-1', state: 'queued', tries: 0, lastError: null },
     ]);
-    const audited = await scope.engine.db.selectFrom('auditEntries').select('action').execute();
+    const audited = await scope.engine.db
+      .selectFrom('auditEntries')
+      .select('action')
+      .orderBy('id')
+      .execute();
     expect(audited.map(({ action }) => action).toSorted()).toEqual(['jobs.discard', 'jobs.retry']);
   });
 

@@ -121,6 +121,7 @@ describeOnEveryEngine('a letter', (open) => {
     const audited = await shop.scope.engine.db
       .selectFrom('auditEntries')
       .select('action')
+      .orderBy('id')
       .execute();
     expect(audited).toEqual([{ action: 'emails.retry' }]);
   });

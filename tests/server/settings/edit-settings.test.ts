@@ -40,7 +40,11 @@ describeOnEveryEngine('the settings in the dashboard', (open) => {
   };
 
   const auditOf = async () => {
-    const rows = await shop.scope.engine.db.selectFrom('auditEntries').selectAll().execute();
+    const rows = await shop.scope.engine.db
+      .selectFrom('auditEntries')
+      .selectAll()
+      .orderBy('id')
+      .execute();
     return rows.map(({ action, actorName, details }) => ({
       action,
       actorName,
