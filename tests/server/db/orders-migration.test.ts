@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('orders of an older shop (%s)', (
         'sku-1',
         'souza',
       ]);
-      const events = await db.selectFrom('orderEvents').selectAll().execute();
+      const events = await db.selectFrom('orderEvents').selectAll().orderBy('position').execute();
       expect(events[0]).toMatchObject({ kind: 'status', actorId: '', data: '{}' });
     } finally {
       await engine.close();

@@ -98,6 +98,7 @@ describeOnEveryEngine('an order that no one confirms', (open, engineName) => {
       .selectFrom('orderEvents')
       .select('orderId')
       .where('reason', '=', 'expired')
+      .orderBy('position')
       .execute();
     expect(events).toHaveLength(60);
   });

@@ -79,6 +79,7 @@ describeOnEveryEngine('what a provider tells', (open) => {
       .select('actorId')
       .where('orderId', '=', orderId)
       .where('kind', '=', 'payment')
+      .orderBy('position')
       .execute();
     expect(events).toEqual([{ actorId: 'provider:pix' }]);
   });

@@ -141,7 +141,11 @@ describeOnEveryEngine('the reconciliation with a provider’s list', (open) => {
 
   it('says that the provider does not answer, or refuses, and changes nothing', async () => {
     await paidOrder();
-    const before = await test.scope.engine.db.selectFrom('payments').selectAll().execute();
+    const before = await test.scope.engine.db
+      .selectFrom('payments')
+      .selectAll()
+      .orderBy('id')
+      .execute();
     for (const [fault, status] of [
       ['down', 503],
       ['nonsense', 503],
@@ -151,7 +155,9 @@ describeOnEveryEngine('the reconciliation with a provider’s list', (open) => {
       provider.fault = fault;
       expect((await ask()).status, fault).toBe(status);
     }
-    expect(await test.scope.engine.db.selectFrom('payments').selectAll().execute()).toEqual(before);
+    expect(
+      await test.scope.engine.db.selectFrom('payments').selectAll().orderBy('id').execute(),
+    ).toEqual(before);
   });
 
   it('takes no day to come, nor a provider without a list, nor whoever has no right', async () => {

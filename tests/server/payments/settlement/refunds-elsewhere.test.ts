@@ -109,6 +109,7 @@ describeOnEveryEngine('money that a provider gives back by itself', (open) => {
       .selectFrom('orderEvents')
       .selectAll()
       .where('orderId', '=', orderId)
+      .orderBy('position')
       .execute();
     expect(events.filter(({ data }) => data.includes('-2000'))).toHaveLength(1);
     expect(await letters('shopNotice')).toHaveLength(0);
