@@ -3,27 +3,26 @@ import { CompiledQuery, sql, type DatabaseConnection } from 'kysely';
 import pg from 'pg';
 import { SetupError } from '../../base/errors.ts';
 import type { Db } from './engine.ts';
-import { ABANDONED_MS } from './postgres-pool.ts';
+import { ABANDONED_MS, settings } from './postgres-pool.ts';
 import type { RunReadOnly } from './read-only.ts';
 
 /**
  * SQL that begins a transaction on a connection that PgBouncer lends for this one only: whatever was set for longer
  * would hold for its next borrower.
  *
- * @param settings beside the limits of time, such as `random_page_cost`
+ * @param planner what is set beside the limits of time (`PLANNER`)
  */
 export function beginOnLoan(
   accessMode: 'READ WRITE' | 'READ ONLY',
   statementTimeoutMs: number,
-  settings: Record<string, number> = {},
+  planner: Readonly<Record<string, number>> = {},
 ): string {
   const all = {
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: ABANDONED_MS,
-    ...settings,
+    ...planner,
   };
-  const local = Object.entries(all).map(([name, value]) => `SET LOCAL ${name} = ${value}`);
-  return [`BEGIN ${accessMode}`, ...local].join('; ');
+  return [`BEGIN ${accessMode}`, ...settings('SET LOCAL', all)].join('; ');
 }
 
 /** Runs a statement in a transaction of its own, all of it in one round trip: its pool has to be pipelined. */

@@ -8,22 +8,17 @@ import { beginOnLoan } from './pgbouncer.ts';
 import { ShopDialect } from './postgres-dialect.ts';
 import { answerWithin, SilenceError } from './postgres-listener.ts';
 import { refusal, STANDBY_POSITION, type Found, type Position } from './replay-position.ts';
-import { DroppableClient, openPool, types, type ShopPool } from './postgres-pool.ts';
+import { DroppableClient, openPool, PLANNER, types, type ShopPool } from './postgres-pool.ts';
 
 /** Reads of a page, or `engine.heavy`'s. */
 export type ReadKind = 'page' | 'heavy';
 
 /**
- * Connections of a process to each standby, besides the one that watches it, milliseconds for a statement there, and
- * what else is set for the planner (as in `postgres.ts`).
+ * Connections of a process to each standby, besides the one that watches it, and milliseconds for a statement there.
  */
 const KINDS = {
-  page: {
-    size: 6,
-    statementTimeoutMs: 5 * SECOND_MS,
-    planner: { max_parallel_workers_per_gather: 0 },
-  },
-  heavy: { size: 2, statementTimeoutMs: HEAVY_TIMEOUT_MS, planner: { random_page_cost: 1.1 } },
+  page: { size: 6, statementTimeoutMs: 5 * SECOND_MS },
+  heavy: { size: 2, statementTimeoutMs: HEAVY_TIMEOUT_MS },
 } as const satisfies Record<ReadKind, unknown>;
 
 /** Milliseconds. */
@@ -81,7 +76,7 @@ const messageOf = (error: unknown): string =>
 
 /** Its connections for one kind of reads. It may be reached through PgBouncer: nothing is set for a session. */
 function connectionsOf(url: string, kind: ReadKind): { pool: ShopPool; driver: Driver } {
-  const { size, statementTimeoutMs, planner } = KINDS[kind];
+  const { size, statementTimeoutMs } = KINDS[kind];
   const isSilent = () => false;
   const pool = openPool({
     url,
@@ -91,7 +86,7 @@ function connectionsOf(url: string, kind: ReadKind): { pool: ShopPool; driver: D
     abortsOnClose: true,
     isSilent,
   });
-  const begin = beginOnLoan('READ ONLY', statementTimeoutMs, planner);
+  const begin = beginOnLoan('READ ONLY', statementTimeoutMs, PLANNER[kind]);
   return { pool, driver: new ShopDialect({ pool, cursor: Cursor }, begin).createDriver() };
 }
 

@@ -16,7 +16,7 @@ import {
   SilenceError,
   type ListenerTimeouts,
 } from './postgres-listener.ts';
-import { openPool, type PoolOptions, type ShopPool } from './postgres-pool.ts';
+import { openPool, PLANNER, settings, type PoolOptions, type ShopPool } from './postgres-pool.ts';
 import { Standbys } from './postgres-standbys.ts';
 import { unlessOnStandby } from './standby-reads.ts';
 import type { StandbyTimeouts } from './postgres-standby.ts';
@@ -40,13 +40,6 @@ const TRANSACTION_ATTEMPTS = 5;
 const CHANNEL = 'vitrine';
 /** Makes the server itself refuse every write. */
 const READ_ONLY = 'SET default_transaction_read_only = on';
-/** A page's statement is done before parallel workers have started, and they would occupy others' cores. */
-const NO_PARALLEL_WORKERS = { max_parallel_workers_per_gather: 0 };
-/**
- * On today's disks a page out of order costs little more than the next one. With the server's default of 4 it reads
- * whole tables where an index has all that a report adds up: a third of the processor time with a million orders.
- */
-const INDEXES_FIRST = 'SET random_page_cost = 1.1';
 
 /** The Latin letters that are one of a–z with an accent (U+00C0 to U+017F), and the plain letter of each. */
 const ACCENTED = Array.from({ length: 0x180 - 0xc0 }, (_, n) => String.fromCharCode(0xc0 + n))
@@ -114,7 +107,7 @@ export async function openPostgres({
   const readDialect = dialectOf({
     ...shared,
     size: ownShare(READERS, LEAST),
-    session: `${READ_ONLY}; SET max_parallel_workers_per_gather = 0`,
+    session: [READ_ONLY, ...settings('SET', PLANNER.page)].join('; '),
     pipelined: onLoan,
   });
   const writeDialect = dialectOf(
@@ -122,7 +115,7 @@ export async function openPostgres({
     onLoan ? beginOnLoan('READ WRITE', STATEMENT_TIMEOUT_MS) : undefined,
   );
   const runAlone: RunReadOnly = onLoan
-    ? inOwnTransaction(beginOnLoan('READ ONLY', STATEMENT_TIMEOUT_MS, NO_PARALLEL_WORKERS))
+    ? inOwnTransaction(beginOnLoan('READ ONLY', STATEMENT_TIMEOUT_MS, PLANNER.page))
     : (connection, statement) => connection.executeQuery(statement);
   const standbys = new Standbys({ urls: readUrls, log, timeouts: standbyTimeouts });
   const reader = query(standbys.beforePages(readDialect, runAlone));
@@ -131,7 +124,7 @@ export async function openPostgres({
     url: direct,
     size: ownShare(HEAVY_READERS),
     statementTimeoutMs: HEAVY_TIMEOUT_MS,
-    session: `${READ_ONLY}; ${INDEXES_FIRST}`,
+    session: [READ_ONLY, ...settings('SET', PLANNER.heavy)].join('; '),
     abortsOnClose: true,
   });
   const heavy = query(standbys.beforeHeavy(heavyDialect));
