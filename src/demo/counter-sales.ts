@@ -91,6 +91,7 @@ function sell(
     language: null,
     accountId,
     customerId: null,
+    externalId: null,
     email,
     status: 'delivered',
     paymentStatus: 'paid',

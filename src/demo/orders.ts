@@ -182,6 +182,7 @@ function placeOrder(
     language: null,
     accountId: ownerId,
     customerId: null,
+    externalId: null,
     email,
     paymentStatus,
     paymentMethod,

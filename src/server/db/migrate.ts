@@ -65,6 +65,7 @@ import { up as lensHeights } from './migrations/0072-lens-heights.ts';
 import { up as backups } from './migrations/0073-backups.ts';
 import { up as lensKeys } from './migrations/0074-lens-keys.ts';
 import { up as requiredMigrations } from './migrations/0075-required-migrations.ts';
+import { up as imports } from './migrations/0076-imports.ts';
 import { hasMigrations, recordRequirement, schemaFit } from './schema-fit.ts';
 
 export interface ShopMigration extends Migration {
@@ -144,6 +145,7 @@ export const migrations = (engine: Engine): Record<string, ShopMigration> => ({
   '0073-backups': { up: backups },
   '0074-lens-keys': { up: lensKeys },
   '0075-required-migrations': { up: requiredMigrations },
+  '0076-imports': { up: imports },
 });
 
 const recording = ({ contracts, ...migration }: ShopMigration): Migration =>

@@ -8,6 +8,7 @@ import type { CouponTables } from './coupons.ts';
 import type { CustomerTables } from './customers.ts';
 import type { DeliveryTables } from './deliveries.ts';
 import type { GiftCardTables } from './gift-cards.ts';
+import type { ImportTables } from './imports.ts';
 import type { JobTables } from './jobs.ts';
 import type { LensTables } from './lenses.ts';
 import type { MediaTables } from './media.ts';
@@ -36,6 +37,7 @@ export type Schema = CatalogueTables &
   ContentTables &
   CustomerTables &
   GiftCardTables &
+  ImportTables &
   JobTables &
   LensTables &
   MediaTables &
