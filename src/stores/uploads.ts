@@ -8,7 +8,7 @@ import {
   UPLOAD_PATH,
   type Accepted,
 } from '#domain/media/upload.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import { sendForm } from './send-form.ts';
 
 /** A file on its way to the shop, or one that did not get there. */
 export interface UploadEntry {
@@ -27,8 +27,6 @@ type Sent = { item: MediaItem } | { err: string; canRetry: boolean };
 
 /** Files that one browser sends at a time. */
 const AT_ONCE = 2;
-/** Ms that nothing may happen before an upload counts as lost. */
-const SILENCE_MS = MINUTE_MS;
 
 /** Why a file is not even sent; null for one that is. */
 function refusalOf({ name, size }: File, accept: Accepted): string | null {
@@ -41,45 +39,21 @@ function refusalOf({ name, size }: File, accept: Accepted): string | null {
   return size === 0 ? t('errors.media.empty') : null;
 }
 
-/** The shop's answer to an upload, in its own words. */
-function sentOf({ status, response }: XMLHttpRequest): Sent {
-  const answer = (response ?? {}) as {
-    item?: MediaItem;
-    err?: string;
-    fields?: Record<string, string>;
-  };
+/** Sends one file. Never rejects. */
+async function send(
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Sent> {
+  const body = new FormData();
+  body.append(FILE_FIELD, file);
+  const sent = await sendForm(UPLOAD_PATH, body, { signal, onProgress });
+  if (!sent) return { err: t('errors.media.brokenOff'), canRetry: true };
+  const { status } = sent;
+  const answer: { item?: MediaItem; err?: string; fields?: Record<string, string> } = sent.answer;
   if (status < 300 && answer.item) return { item: answer.item };
   const err = answer.fields?.[FILE_FIELD] ?? answer.err ?? t('Something Went Wrong');
   return { err, canRetry: status >= 500 || status === 408 || status === 429 };
-}
-
-/** Sends one file; fetch does not report how much has been sent. Never rejects. */
-function send(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<Sent> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    const lost = () => resolve({ err: t('errors.media.brokenOff'), canRetry: true });
-    let timer: ReturnType<typeof setTimeout>;
-    const stayAwake = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => request.abort(), SILENCE_MS);
-    };
-    request.upload.onprogress = ({ loaded, total }) => {
-      stayAwake();
-      onProgress(total > 0 ? loaded / total : 0);
-    };
-    request.onload = () => resolve(sentOf(request));
-    request.onerror = lost;
-    request.onabort = lost;
-    request.onloadend = () => clearTimeout(timer);
-    signal.addEventListener('abort', () => request.abort());
-    const body = new FormData();
-    body.append(FILE_FIELD, file);
-    request.open('POST', UPLOAD_PATH);
-    request.responseType = 'json';
-    request.setRequestHeader('Accept', 'application/json');
-    stayAwake();
-    request.send(body);
-  });
 }
 
 export interface Uploads {
