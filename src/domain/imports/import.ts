@@ -7,6 +7,16 @@ export type ImportSection = (typeof IMPORT_SECTIONS)[number];
 export const IMPORT_FORMATS = ['vitrine', 'shopify', 'woocommerce', 'nuvemshop'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
+/** Whose exports are read in each section. */
+export const SECTION_FORMATS = {
+  products: IMPORT_FORMATS,
+  customers: ['vitrine', 'shopify'],
+  orders: ['shopify'],
+} as const satisfies Record<ImportSection, readonly ImportFormat[]>;
+
+/** The most problems that an import says itself; all are in its file. */
+export const MAX_SHOWN_PROBLEMS = 200;
+
 /**
  * `checking`: the file is read and tried, nothing is written; `ready`: it waits for a person; then it runs, is done, was
  * cancelled before it was done, or undone; `failed` if it could not be read at all.
@@ -82,8 +92,12 @@ export interface ImportJson {
   progress: { done: number; total: number };
   /** Records. */
   counts: { created: number; updated: number; unchanged: number; refused: number };
-  /** The first of them; all are in the file. */
+  /** The first `MAX_SHOWN_PROBLEMS`; all are in the file. */
   errors: ImportProblemJson[];
+  /** Records whose pictures are still to be fetched. */
+  pictures: number;
+  /** Whether what is running is an undo. */
+  isUndoing: boolean;
   /** Records that an undo left as they are: people have changed them since. */
   kept: { id: string; name: string }[];
   /** Every header of the file with its field, as it was matched or chosen; what can be chosen is in `fields`. */
