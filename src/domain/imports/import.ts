@@ -108,3 +108,6 @@ export interface ImportJson {
   createdAt: number;
   updatedAt: number;
 }
+
+/** What lists say of an import. */
+export type ImportSummary = Omit<ImportJson, 'errors' | 'pictures' | 'mapping' | 'fields'>;

@@ -8,7 +8,7 @@ import { Card } from '../record/RecordLayout.tsx';
 import { ImportBadge } from './ImportBadge.tsx';
 import styles from './Imports.module.css';
 import { Progress } from './Progress.tsx';
-import type { ImportState } from './useImport.ts';
+import { isUnderWay, type ImportState } from './useImport.ts';
 
 interface CurrentImportProps {
   item: ImportJson;
@@ -27,19 +27,13 @@ export function CurrentImport({ item, state }: CurrentImportProps) {
       <p className="visually-hidden" role="status">
         {spokenState(item)}
       </p>
-      {(status === 'checking' || status === 'running') && <UnderWay item={item} state={state} />}
+      {isUnderWay(item) && <UnderWay item={item} state={state} />}
       {status === 'ready' && <Ready item={item} state={state} />}
-      {status === 'done' && <Done item={item} state={state} />}
+      {(status === 'done' || status === 'cancelled') && <Done item={item} state={state} />}
       {status === 'undone' && <Undone item={item} state={state} />}
-      {status === 'cancelled' && (
-        <>
-          <p>{t('imports.cancelled')}</p>
-          <Again state={state} />
-        </>
-      )}
       {status === 'failed' && (
         <>
-          <p className="notice notice--danger">{item.failure}</p>
+          <p className="notice notice--danger">{item.failure || t('imports.failed')}</p>
           <Again state={state} />
         </>
       )}
@@ -52,17 +46,16 @@ const shareOf = ({ progress: { done, total } }: ImportJson): number | null =>
   total > 0 ? done / total : null;
 
 function spokenState(item: ImportJson): string {
-  const { status } = item;
   const quarters = Math.floor((shareOf(item) ?? 0) * 4) * 25;
-  const isUnderWay = status === 'checking' || status === 'running';
-  const word = t(`imports.status.${status}`);
-  return isUnderWay ? `${word}: ${t('imports.percent', { percent: quarters })}` : word;
+  const word = t(`imports.status.${item.status}`);
+  return isUnderWay(item) ? `${word}: ${t('imports.percent', { percent: quarters })}` : word;
 }
 
 function UnderWay({ item, state: { isLost, busy, act } }: CurrentImportProps) {
-  const { id, status, progress, isUndoing } = item;
+  const { id, status, progress, pictures, isUndoing } = item;
   const [asking, setAsking] = useState(false);
   const share = shareOf(item);
+  const isFetching = share === 1 && pictures > 0;
   return (
     <>
       <Progress
@@ -75,6 +68,7 @@ function UnderWay({ item, state: { isLost, busy, act } }: CurrentImportProps) {
           ? t('imports.checking')
           : t(isUndoing ? 'imports.undoing' : 'imports.running')}
       </p>
+      {isFetching && <p>{t('imports.pictures.waiting', { count: pictures })}</p>}
       {isLost && (
         <p className="notice notice--warning" role="alert">
           {t('imports.lostSight')}
@@ -172,19 +166,22 @@ function Ready({ item, state: { busy, act } }: CurrentImportProps) {
 }
 
 function Done({ item, state }: CurrentImportProps) {
-  const { id, section, counts, errors, pictures } = item;
+  const { id, section, status, counts, errors } = item;
   const { busy, act, leave } = state;
+  const isWritten = status === 'done' || counts.created + counts.updated > 0;
   const [asking, setAsking] = useState(false);
   const missing = errors.filter(({ code }) => code === 'picture').length;
   return (
     <>
-      <Figures counts={counts} of="done" />
-      {pictures > 0 && <p>{t('imports.pictures.waiting')}</p>}
+      {status === 'cancelled' && <p>{t('imports.cancelled')}</p>}
+      {isWritten && <Figures counts={counts} of="done" />}
       {missing > 0 && <p>{t('imports.pictures.failed', { count: missing })}</p>}
       <div className="cluster">
-        <a className="button button--primary" href={dashboardPath(section)}>
-          {t(`imports.see.${section}`)}
-        </a>
+        {isWritten && (
+          <a className="button button--primary" href={dashboardPath(section)}>
+            {t(`imports.see.${section}`)}
+          </a>
+        )}
         <button type="button" className="button" onClick={leave}>
           {t('imports.again')}
         </button>

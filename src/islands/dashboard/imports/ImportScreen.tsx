@@ -1,5 +1,5 @@
 import { t } from '#i18n/t.ts';
-import type { ImportJson, ImportSection } from '#domain/imports/import.ts';
+import type { ImportJson, ImportSection, ImportSummary } from '#domain/imports/import.ts';
 import { RecordLayout } from '../record/RecordLayout.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { CurrentImport } from './CurrentImport.tsx';
@@ -14,7 +14,7 @@ interface ImportScreenProps {
   /** The import that the address names. */
   current: ImportJson | null;
   /** The section's last ones, the newest first. */
-  recent: readonly ImportJson[];
+  recent: readonly ImportSummary[];
   /** Most bytes of a file. */
   maxBytes: number;
 }
@@ -23,7 +23,8 @@ interface ImportScreenProps {
 export default function ImportScreen({ section, maxBytes, ...first }: ImportScreenProps) {
   const state = useImport(section, first);
   const { current, sending, failure } = state;
-  const isOpen = current?.status === 'ready';
+  // Other columns may help one that was not read, too.
+  const canMatch = current?.status === 'ready' || current?.status === 'failed';
   return (
     <RecordLayout
       section={section}
@@ -47,7 +48,7 @@ export default function ImportScreen({ section, maxBytes, ...first }: ImportScre
       {current && !sending && current.errors.length > 0 && (
         <ProblemList key={`${current.id} problems`} item={current} />
       )}
-      {isOpen && !sending && (
+      {canMatch && !sending && (
         <MatchedColumns key={`${current.id} columns`} item={current} state={state} />
       )}
       <RecentImports section={section} recent={state.recent} currentId={current?.id} />

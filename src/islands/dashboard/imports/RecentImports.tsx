@@ -1,7 +1,7 @@
 import { t } from '#i18n/t.ts';
 import { formatMoment, formatRecent } from '#domain/date.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
-import type { ImportJson, ImportSection } from '#domain/imports/import.ts';
+import type { ImportSection, ImportSummary } from '#domain/imports/import.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Card } from '../record/RecordLayout.tsx';
 import { ImportBadge } from './ImportBadge.tsx';
@@ -9,7 +9,7 @@ import styles from './Imports.module.css';
 
 interface RecentImportsProps {
   section: ImportSection;
-  recent: readonly ImportJson[];
+  recent: readonly ImportSummary[];
   currentId: string | undefined;
 }
 

@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ImportJson, ImportMapping, ImportSection } from '#domain/imports/import.ts';
+import type {
+  ImportJson,
+  ImportMapping,
+  ImportSection,
+  ImportSummary,
+} from '#domain/imports/import.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { t } from '#i18n/t.ts';
@@ -7,9 +12,8 @@ import { getData, postData } from '#stores/api.ts';
 import { sendForm } from '#stores/send-form.ts';
 import { useUnsavedGuard } from '../../form/unsaved.ts';
 
-/** Ms between two looks at an import that is under way, at one whose pictures are, and after a look without an answer. */
+/** Ms between two looks at an import that is under way, and after a look without an answer. */
 const PACE_MS = 1000;
-const PICTURES_PACE_MS = 5000;
 const LOST_PACE_MS = 3000;
 
 /** A file that is sent, and how it is to be read. */
@@ -21,20 +25,18 @@ export interface Chosen {
 
 const pathOf = (id: string): string => `/api/dashboard/imports/${id}`;
 
-/** Ms until the next look; null for an import that changes no more by itself. */
-function paceOf({ status, pictures }: ImportJson): number | null {
-  if (status === 'checking' || status === 'running') return PACE_MS;
-  return status === 'done' && pictures > 0 ? PICTURES_PACE_MS : null;
-}
+/** Whether an import goes on by itself. */
+export const isUnderWay = ({ status }: Pick<ImportSummary, 'status'>): boolean =>
+  status === 'checking' || status === 'running';
 
 /** Looks at an import again and again until it changes no more; not while nobody sees the page. */
 function useNews(current: ImportJson | null, onNews: (news: ImportJson) => void): boolean {
   const [isLost, setIsLost] = useState(false);
   const show = useEffectEvent(onNews);
   const id = current?.id;
-  const pace = current && paceOf(current);
+  const goesOn = current !== null && isUnderWay(current);
   useEffect(() => {
-    if (id === undefined || pace === null) return;
+    if (id === undefined || !goesOn) return;
     const end = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     let isLooking = false;
@@ -46,13 +48,13 @@ function useNews(current: ImportJson | null, onNews: (news: ImportJson) => void)
       if (end.signal.aborted) return;
       setIsLost(!answer.success);
       if (answer.success) show(answer.import);
-      timer = setTimeout(() => void look(), answer.success ? pace : LOST_PACE_MS);
+      timer = setTimeout(() => void look(), answer.success ? PACE_MS : LOST_PACE_MS);
     };
     const lookAgain = () => {
       clearTimeout(timer);
       void look();
     };
-    timer = setTimeout(() => void look(), pace);
+    timer = setTimeout(() => void look(), PACE_MS);
     document.addEventListener('visibilitychange', lookAgain);
     return () => {
       end.abort();
@@ -60,14 +62,14 @@ function useNews(current: ImportJson | null, onNews: (news: ImportJson) => void)
       document.removeEventListener('visibilitychange', lookAgain);
       setIsLost(false);
     };
-  }, [id, pace]);
+  }, [id, goesOn]);
   return isLost;
 }
 
 /** The import that a page shows, and what can be done with it; the address names it. */
 export function useImport(
   section: ImportSection,
-  first: { current: ImportJson | null; recent: readonly ImportJson[] },
+  first: { current: ImportJson | null; recent: readonly ImportSummary[] },
 ) {
   const [current, setCurrent] = useState(first.current);
   const [recent, setRecent] = useState(first.recent);
@@ -102,9 +104,12 @@ export function useImport(
     setBusy(true);
     setFailure(null);
     const path = `${pathOf(id)}/${action}`;
-    const answer = await postData(path, {}, { patience: MINUTE_MS });
-    if (!answer.success) setFailure(answer.err);
-    await read(id);
+    const answer = await postData<{ import: ImportJson }>(path, {}, { patience: MINUTE_MS });
+    if (answer.success) show(answer.import);
+    else {
+      setFailure(answer.err);
+      if (answer.status === 409) await read(id);
+    }
     setBusy(false);
   };
 
