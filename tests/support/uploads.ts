@@ -4,6 +4,8 @@ import { vi } from 'vitest';
 /** An upload that an island has started; the test decides its outcome. */
 export interface FakeUpload {
   name: string;
+  /** What is sent beside the file. */
+  fields: Readonly<Record<string, string>>;
   /** Reports the fraction that has been sent, 0–1. */
   progress: (share: number) => void;
   answer: (status: number, response: object) => void;
@@ -41,6 +43,9 @@ export function fakeUploads(): FakeUpload[] {
         });
       uploads.push({
         name: (body.get('file') as File).name,
+        fields: Object.fromEntries(
+          [...body].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+        ),
         progress: (share) => act(() => this.upload.onprogress?.({ loaded: share, total: 1 })),
         answer: (status, response) => {
           Object.assign(this, { status, response });
