@@ -1,16 +1,20 @@
 import { t, textAt } from '#i18n/t.ts';
 import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Rows3 from 'lucide-react/icons/rows-3';
+import Upload from 'lucide-react/icons/upload';
 import { useEffect, type ReactNode } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { dashboardPath, isCreating } from '#domain/dashboard/menu.ts';
-import { declarationOf } from '#domain/dashboard/sections.ts';
+import { declarationOf, type Section } from '#domain/dashboard/sections.ts';
+import { IMPORT_SECTIONS } from '#domain/imports/import.ts';
 import { showFlashMessage } from '../flash-message.ts';
 import { countText } from '../format.ts';
 import { recordListPage } from '../record/list-position.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HeadLabel, PageHead } from '../ui/PageHead.tsx';
+import { RowMenu, type MenuAction } from '../ui/RowMenu.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { DataTable } from './DataTable.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -39,9 +43,10 @@ export function ResourceList<Item extends Row>({
   children,
 }: ResourceListProps<Item>) {
   const { section } = screen;
-  const { exports, exportsParts } = declarationOf(section);
+  const { exports } = declarationOf(section);
   const { page, loading, err, filter } = list;
   const selection = useSelection(list);
+  const menu = transferMenu(section, { filter, mayEdit: access.edit });
   const actions = (screen.actions ?? []).filter(({ right = 'edit' }) => access[right]);
 
   useEffect(showFlashMessage, []);
@@ -76,16 +81,7 @@ export function ResourceList<Item extends Row>({
             <HeadLabel>{t('dashboard.export')}</HeadLabel>
           </a>
         )}
-        {exportsParts && (
-          <a
-            className="button button--quiet"
-            href={`/api/dashboard/${section}/export${filter}${filter ? '&' : '?'}by=parts`}
-            download
-          >
-            <Rows3 className="icon" aria-hidden="true" />
-            <HeadLabel>{t(`dashboard.exportParts.${section}`, { defaultValue: '' })}</HeadLabel>
-          </a>
-        )}
+        <RowMenu items={menu} />
         {children}
         {isCreating(section) && access.edit && (
           <a className="button button--primary" href={`${dashboardPath(section)}/novo`}>
@@ -114,6 +110,40 @@ export function ResourceList<Item extends Row>({
       <Pager list={list} />
     </>
   );
+}
+
+/** What else comes out of a section's list and into it: parts of its records, and files of other programs. */
+function transferMenu(
+  section: Section,
+  { filter, mayEdit }: { filter: string; mayEdit: boolean },
+): MenuAction[] {
+  const exportAs = (choice: string) =>
+    `/api/dashboard/${section}/export${filter}${filter ? '&' : '?'}${choice}`;
+  const menu: MenuAction[] = [];
+  if (declarationOf(section).exportsParts) {
+    menu.push({
+      label: t(`dashboard.exportParts.${section}`, { defaultValue: '' }),
+      icon: Rows3,
+      href: exportAs('by=parts'),
+      download: true,
+    });
+  }
+  if (section === 'products') {
+    menu.push({
+      label: t('dashboard.exportWhole'),
+      icon: FileSpreadsheet,
+      href: exportAs('format=vitrine'),
+      download: true,
+    });
+  }
+  if (mayEdit && (IMPORT_SECTIONS as readonly Section[]).includes(section)) {
+    menu.push({
+      label: t('dashboard.import'),
+      icon: Upload,
+      href: `${dashboardPath(section)}/importar`,
+    });
+  }
+  return menu;
 }
 
 function Nothing<Item extends Row>({ section, list }: { section: string; list: List<Item> }) {

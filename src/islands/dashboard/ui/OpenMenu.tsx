@@ -29,36 +29,40 @@ export function OpenMenu({ items, label, openedBy }: OpenMenuProps) {
       </Trigger>
       <Portal container={portalRoot()}>
         <Content className={styles.menu} align="end" sideOffset={4} collisionPadding={8}>
-          {items.map(
-            ({ label: text, icon: Icon, danger, disabled, href, newTab, onSelect, separated }) => {
-              const inner = (
-                <>
-                  {Icon && <Icon className="icon" aria-hidden="true" />}
-                  {text}
-                </>
-              );
-              return (
-                <Fragment key={text}>
-                  {separated && <Separator className={styles.menuLine} />}
-                  <Item
-                    className={styles.menuItem}
-                    data-danger={danger || undefined}
-                    disabled={disabled ?? false}
-                    asChild={href !== undefined}
-                    onSelect={() => onSelect?.()}
-                  >
-                    {href === undefined ? (
-                      inner
-                    ) : (
-                      <a href={href} {...(newTab && { target: '_blank', rel: 'noopener' })}>
-                        {inner}
-                      </a>
-                    )}
-                  </Item>
-                </Fragment>
-              );
-            },
-          )}
+          {items.map((item) => {
+            const { label: text, icon: Icon, danger, disabled, onSelect, separated } = item;
+            const { href, newTab, download } = item;
+            const inner = (
+              <>
+                {Icon && <Icon className="icon" aria-hidden="true" />}
+                {text}
+              </>
+            );
+            return (
+              <Fragment key={text}>
+                {separated && <Separator className={styles.menuLine} />}
+                <Item
+                  className={styles.menuItem}
+                  data-danger={danger || undefined}
+                  disabled={disabled ?? false}
+                  asChild={href !== undefined}
+                  onSelect={() => onSelect?.()}
+                >
+                  {href === undefined ? (
+                    inner
+                  ) : (
+                    <a
+                      href={href}
+                      download={download}
+                      {...(newTab && { target: '_blank', rel: 'noopener' })}
+                    >
+                      {inner}
+                    </a>
+                  )}
+                </Item>
+              </Fragment>
+            );
+          })}
         </Content>
       </Portal>
     </Root>

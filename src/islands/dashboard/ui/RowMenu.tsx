@@ -14,6 +14,8 @@ export interface MenuAction {
   href?: string;
   /** Opens in a new tab: something to print. */
   newTab?: boolean;
+  /** Leads to a file. */
+  download?: boolean;
   onSelect?: () => void;
   /** A line separates it from the item above. */
   separated?: boolean;
