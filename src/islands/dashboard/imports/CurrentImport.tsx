@@ -107,13 +107,15 @@ function UnderWay({ item, state: { isLost, busy, act } }: CurrentImportProps) {
 
 const COUNTS = ['created', 'updated', 'unchanged', 'refused'] as const;
 
-/** What happens, or has happened, to the records of a file. */
-function Figures({ counts, of }: { counts: ImportJson['counts']; of: 'counts' | 'done' }) {
+/** What will happen, or has happened, to the records of a file. */
+function Figures({ counts, isDone = false }: { counts: ImportJson['counts']; isDone?: boolean }) {
+  const word = (name: (typeof COUNTS)[number], count: number) =>
+    isDone ? t(`imports.done.${name}`, { count }) : t(`imports.counts.${name}`, { count });
   return (
     <dl className={styles.figures}>
       {COUNTS.map((name) => (
         <div key={name} data-count={name} data-some={counts[name] > 0 || undefined}>
-          <dt>{t(`imports.${of}.${name}`, { count: counts[name] })}</dt>
+          <dt>{word(name, counts[name])}</dt>
           <dd>{formatNumber(counts[name])}</dd>
         </div>
       ))}
@@ -138,7 +140,7 @@ function Ready({ item, state: { busy, act } }: CurrentImportProps) {
         : t('imports.ready.clean');
   return (
     <>
-      <Figures counts={counts} of="counts" />
+      <Figures counts={counts} />
       <p>{verdict}</p>
       <div className="cluster">
         {changes > 0 && (
@@ -174,7 +176,7 @@ function Done({ item, state }: CurrentImportProps) {
   return (
     <>
       {status === 'cancelled' && <p>{t('imports.cancelled')}</p>}
-      {isWritten && <Figures counts={counts} of="done" />}
+      {isWritten && <Figures counts={counts} isDone />}
       {missing > 0 && <p>{t('imports.pictures.failed', { count: missing })}</p>}
       <div className="cluster">
         {isWritten && (
