@@ -31,7 +31,12 @@ export default function ImportScreen({ section, maxBytes, ...first }: ImportScre
       id={null}
       title={t(`imports.title.${section}`)}
       meta={t(`imports.lead.${section}`)}
-      aside={<ImportHelp section={section} />}
+      aside={
+        <>
+          {!current && <ImportHelp section={section} />}
+          <RecentImports section={section} recent={state.recent} currentId={current?.id} />
+        </>
+      }
       notice={
         failure !== null && (
           <p className="notice notice--danger" role="alert">
@@ -51,7 +56,6 @@ export default function ImportScreen({ section, maxBytes, ...first }: ImportScre
       {canMatch && !sending && (
         <MatchedColumns key={`${current.id} columns`} item={current} state={state} />
       )}
-      <RecentImports section={section} recent={state.recent} currentId={current?.id} />
     </RecordLayout>
   );
 }

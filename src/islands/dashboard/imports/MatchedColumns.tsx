@@ -41,7 +41,7 @@ export function MatchedColumns({ item, state }: MatchedColumnsProps) {
       <ul className={styles.columns}>
         {headers.map((header) => (
           <li key={header}>
-            <label className={styles.match}>
+            <label className={`field ${styles.match}`}>
               <span className={styles.header}>{header}</span>
               <select
                 value={chosen[header] ?? ''}

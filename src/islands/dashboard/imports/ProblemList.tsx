@@ -7,7 +7,7 @@ import { PageTurner } from '../ui/PageTurner.tsx';
 import styles from './Imports.module.css';
 
 /** Problems on one page. */
-const PER_PAGE = 20;
+const PER_PAGE = 10;
 
 /** What is wrong with a file, cell by cell. */
 export function ProblemList({ item: { errors } }: { item: ImportJson }) {

@@ -2,7 +2,6 @@ import { t } from '#i18n/t.ts';
 import { formatMoment, formatRecent } from '#domain/date.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { ImportSection, ImportSummary } from '#domain/imports/import.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Card } from '../record/RecordLayout.tsx';
 import { ImportBadge } from './ImportBadge.tsx';
 import styles from './Imports.module.css';
@@ -18,7 +17,7 @@ export function RecentImports({ section, recent, currentId }: RecentImportsProps
   return (
     <Card title={t('imports.recent.title')}>
       {recent.length === 0 ? (
-        <EmptyState>{t('imports.recent.none')}</EmptyState>
+        <p className="small soft">{t('imports.recent.none')}</p>
       ) : (
         <ul className={styles.imports}>
           {recent.map(({ id, file, createdAt, status, counts }) => (
