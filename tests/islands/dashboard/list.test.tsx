@@ -62,6 +62,17 @@ it('shows what the page came with, each row leading to its record', () => {
   expect(calls).toEqual([]);
 });
 
+it('leads to the import, and only those who may edit', async () => {
+  fakeShop({});
+  const { unmount } = open({ access: { ...mayAll, edit: false } });
+  expect(screen.queryByRole('button', { name: 'Mais ações' })).toBeNull();
+  unmount();
+  open();
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Mais ações' }), { key: 'ArrowDown' });
+  const item = await screen.findByRole('menuitem', { name: 'Importar' });
+  expect(item.getAttribute('href')).toBe('/dashboard/clientes/importar');
+});
+
 it('says that there are more than it counts, and offers no choice of them all', () => {
   fakeShop({});
   open({ page: pageOf([customer('ana', 'Ana Souza')], { total: 10_000, isMore: true }) });
