@@ -31,21 +31,45 @@ function cellOf(
   return firstText(`${section}.options.${name}.${cell}`) ?? cell;
 }
 
+/** What an export writes: its first row, and the rows of some records. */
+interface Export {
+  header: readonly string[];
+  rows: (items: object[]) => Promise<readonly (readonly Cell[])[]>;
+}
+
+/** @throws NotFoundError for a list that offers no such export */
+function exportOf(scope: Scope, { name, list }: Resource, params: URLSearchParams): Export {
+  if (params.get('format') === 'vitrine') {
+    const { sheet } = list;
+    if (!sheet) throw new NotFoundError();
+    return { header: sheet.header, rows: (items) => sheet.rows(scope, items as never[]) };
+  }
+  const parts = params.get('by') === 'parts' ? list.parts : null;
+  const columns = (parts === null ? list : parts)?.columns as
+    readonly ExportColumn<object>[] | undefined;
+  if (!columns) throw new NotFoundError();
+  return {
+    header: columns.map((column) => textAt(`${name}.fields.${column.name}`)),
+    rows: async (items) => {
+      const rows = parts ? await parts.of(scope.engine.heavy, items as never[]) : items;
+      return rows.map((row) => columns.map((column) => cellOf(name, column, row)));
+    },
+  };
+}
+
 /**
- * All that a list shows for a query, as CSV; with `by=parts` a row for each part of its records. Recorded in the audit: an
- * export may take everyone's data out of the shop.
+ * All that a list shows for a query, as CSV; with `by=parts` a row for each part of its records, with `format=vitrine` what
+ * an import reads back. Recorded in the audit: an export may take everyone's data out of the shop.
  *
  * @throws NotFoundError for a list that offers none
  */
 export async function exportRecords(
   scope: Scope,
-  { resource: { name, list }, params }: { resource: Resource; params: URLSearchParams },
+  { resource, params }: { resource: Resource; params: URLSearchParams },
 ): Promise<ExportedFile> {
+  const { name, list } = resource;
   authorise(scope, name, 'view');
-  const parts = params.get('by') === 'parts' ? list.parts : null;
-  const columns = (parts === null ? list : parts)?.columns as
-    readonly ExportColumn<object>[] | undefined;
-  if (!columns) throw new NotFoundError();
+  const { header, rows: rowsOf } = exportOf(scope, resource, params);
   const query = readListQuery(params, list.shape);
   await audit(scope, {
     action: `${name}.export`,
@@ -54,11 +78,9 @@ export async function exportRecords(
   });
 
   async function* rows() {
-    yield columns!.map((column) => textAt(`${name}.fields.${column.name}`));
+    yield header;
     for await (const items of list.batches(scope, query)) {
-      if (items.length === 0) continue;
-      const rows = parts ? await parts.of(scope.engine.heavy, items as never[]) : items;
-      for (const row of rows) yield columns!.map((column) => cellOf(name, column, row));
+      if (items.length > 0) yield* await rowsOf(items);
     }
   }
   return {

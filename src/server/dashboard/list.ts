@@ -42,6 +42,13 @@ export interface ExportParts<Item> {
   of: (db: Db, items: readonly (Item & { id: string })[]) => Promise<object[]>;
 }
 
+/** Records as a file that an import reads back, with all that it reads of them: in its words, not in the list's. */
+export interface ImportSheet<Item> {
+  header: readonly string[];
+  /** The rows of these records, one at least for each, in their order. */
+  rows: (scope: Scope, items: readonly (Item & { id: string })[]) => Promise<readonly string[][]>;
+}
+
 /** Names of the facts of an item that a spreadsheet shows as they are. */
 type PlainFact<Item> = {
   [Name in keyof Item]: Item[Name] extends string | number | boolean | null ? Name : never;
@@ -83,6 +90,8 @@ export interface ListSpec<Table extends keyof Schema, Item> {
   columns?: readonly (ExportColumn<Item> | PlainFact<Item>)[];
   /** What an export by parts holds; none if it is left out. */
   parts?: ExportParts<Item>;
+  /** What an export for an import holds; none if it is left out. */
+  sheet?: ImportSheet<Item>;
 }
 
 /** A list whatever its table and its items are: made by `listOf`. */
@@ -90,6 +99,7 @@ export interface ResourceList {
   shape: ListShape;
   columns?: readonly ExportColumn<never>[] | undefined;
   parts?: ExportParts<never> | undefined;
+  sheet?: ImportSheet<never> | undefined;
   page: (scope: Scope, query: ListQuery) => Promise<ListPage<object>>;
   /** Number of records of each view, counted in one query; one more than MOST_LISTED says more. */
   counts: (scope: Scope) => Promise<ViewCounts>;
@@ -205,6 +215,7 @@ export function listOf<Table extends keyof Schema, Item>(
   return {
     shape,
     parts: spec.parts as ExportParts<never> | undefined,
+    sheet: spec.sheet as ImportSheet<never> | undefined,
     columns: columns as readonly ExportColumn<never>[] | undefined,
 
     async page(scope, query) {
