@@ -18,7 +18,8 @@ import {
   orderOf,
   simpleProduct,
 } from '../../support/fixtures.ts';
-import type { EngineName } from '../../support/places.ts';
+import { folderWith } from '../../support/http-shop.ts';
+import { placeEnv, type EngineName } from '../../support/places.ts';
 import { smtpServer } from '../../support/smtp-server.ts';
 import { startedShop, type StartedShop } from '../../support/started-shop.ts';
 
@@ -147,7 +148,7 @@ describe.each<EngineName>(['sqlite', 'postgres'])('two workers (%s)', (kind) => 
       RATE_LIMIT_COUPON: '7/600',
       ...(kind === 'sqlite'
         ? { DATA_DIR: shop.place.dataDir }
-        : { DATABASE_URL: shop.place.databaseUrl! }),
+        : { ...placeEnv(shop.place), DATA_DIR: await folderWith({}) }),
       ...env,
     });
     const line = await started.says(/is open at/);
