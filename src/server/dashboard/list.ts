@@ -18,6 +18,7 @@ import {
 } from '#domain/dashboard/list.ts';
 import type { Condition } from '#domain/dashboard/filters.ts';
 import { words } from '#domain/catalogue/fold.ts';
+import type { Cell } from './csv.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { where } from './where.ts';
@@ -46,7 +47,10 @@ export interface ExportParts<Item> {
 export interface ImportSheet<Item> {
   header: readonly string[];
   /** The rows of these records, one at least for each, in their order. */
-  rows: (scope: Scope, items: readonly (Item & { id: string })[]) => Promise<readonly string[][]>;
+  rows: (
+    scope: Scope,
+    items: readonly (Item & { id: string })[],
+  ) => Promise<readonly (readonly Cell[])[]>;
 }
 
 /** Names of the facts of an item that a spreadsheet shows as they are. */

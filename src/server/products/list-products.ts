@@ -8,8 +8,11 @@ import {
   type StockLevel,
 } from '#domain/products/product-record.ts';
 import type { Condition } from '#domain/dashboard/filters.ts';
+import { VITRINE_COLUMNS, writeVitrine } from '#domain/imports/write-vitrine.ts';
 import { toReais } from '#domain/money.ts';
 import { lastPieces, UNLIMITED } from '#domain/stock/stock.ts';
+import { linkBase } from '../base/link-base.ts';
+import type { Cell } from '../dashboard/csv.ts';
 import { listOf, type ExportColumn, type ExportParts } from '../dashboard/list.ts';
 import { hasEach, hasWords } from '../dashboard/linked.ts';
 import { unindexed, unindexedText, where } from '../dashboard/where.ts';
@@ -17,6 +20,7 @@ import type { Db } from '../db/engine/engine.ts';
 import type { VariantRow } from '../db/schema/catalogue.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import type { Scope } from '../service/scope.ts';
+import { importedProducts } from './imported-products.ts';
 import { readTags } from './tags.ts';
 
 const eb = expressionBuilder<Schema, 'productListings'>();
@@ -167,7 +171,18 @@ export const products = listOf<'productListings', ProductItem>({
     { name: 'updatedAt', value: ({ updatedAt }) => new Date(updatedAt) },
   ],
   parts: variantParts,
+  sheet: {
+    header: VITRINE_COLUMNS,
+    rows: async ({ engine, config }, items) => {
+      const ids = items.map(({ id }) => id);
+      const products = await importedProducts(engine.heavy, ids, linkBase(config) ?? '');
+      return products.flatMap(writeVitrine).map((row) => row.map(cellOf));
+    },
+  },
 });
+
+/** A negative number is no formula; as a text it would be guarded like one. */
+const cellOf = (cell: string): Cell => (/^-[1-9]\d{0,8}$/.test(cell) ? Number(cell) : cell);
 
 async function items(db: Db, ids: readonly string[]): Promise<ProductItem[]> {
   const listed = db
