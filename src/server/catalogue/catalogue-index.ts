@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Bits } from '#domain/catalogue/bits.ts';
 import { FacetTable, type Narrowed } from '#domain/catalogue/facet-table.ts';
@@ -7,7 +8,7 @@ import {
   type FacetedProduct,
   type FacetFilter,
 } from '#domain/catalogue/faceting.ts';
-import type { FrameMeasures, ProductKind } from '#domain/products/product.ts';
+import type { FrameMeasures } from '#domain/products/product.ts';
 import type { ProductFeature } from '#domain/search/meaning.ts';
 import { traitsOf, type Likeness } from '#domain/catalogue/related.ts';
 import {
@@ -17,13 +18,11 @@ import {
   type Sortable,
   type SortCode,
 } from '#domain/catalogue/sort.ts';
-import { sortInTurns } from './sort-in-turns.ts';
+import { firstFrom, sortInTurns } from './sort-in-turns.ts';
+import type { FacetOrigin } from './surroundings.ts';
 
 /** What lists need to know of a product. */
-export interface IndexedProduct extends Sortable {
-  kind: ProductKind;
-  /** Money rather than goods. */
-  isGiftCard: boolean;
+export interface IndexedProduct extends Sortable, Omit<FacetOrigin, 'variants' | 'likeness'> {
   likeness: Likeness;
   /** Measures of each size; none for an accessory. */
   frames: readonly FrameMeasures[];
@@ -47,6 +46,9 @@ export interface IndexChange {
 
 /** Changes that are remembered: a list that has missed more is rebuilt, which is no more work. */
 const MAX_CHANGES = 500;
+
+/** Products whose facets are made again before others have their turn: a few milliseconds. */
+const REMADE_AT_ONCE = 2_000;
 
 /** Products that one update moves within the sorted orders one by one; more are merged into them together. */
 const MAX_MOVED = 50;
@@ -127,8 +129,36 @@ export class CatalogueIndex {
     }
     for (const id of removedIds) this.#replace(id, undefined, moment);
     for (const [code, order] of orders) this.#orders.set(code, this.#merged(order, code, moved));
+    this.#forgetMany();
+  }
+
+  #forgetMany(): void {
     const forgotten = this.#changes.splice(0, this.#changes.length - MAX_CHANGES);
     this.#forgotten = forgotten.at(-1)?.moment ?? this.#forgotten;
+  }
+
+  /**
+   * Makes the facets of some products again, in turns: others are answered, lists wait for it (`catalogueIndex`).
+   *
+   * @param isConcerned whether a product may have other facets now
+   * @param atOnce products that are looked at in one turn
+   */
+  async remakeFacets(
+    { isConcerned, facetsOf }: Remaking,
+    moment = 0,
+    atOnce = REMADE_AT_ONCE,
+  ): Promise<void> {
+    for (let position = 0; position < this.#rows.length; position += 1) {
+      if (position % atOnce === 0) await nextTurn();
+      const before = this.#rows[position];
+      if (!before || !isConcerned(before)) continue;
+      const coded = this.codes.encode(facetsOf(before));
+      const after = { ...before, ...coded };
+      if (this.#table?.replace(position, before, after) === false) this.#table = undefined;
+      this.#rows[position] = after;
+      if (moment > this.#forgotten) this.#changes.push({ id: after.id, before, after, moment });
+      this.#forgetMany();
+    }
   }
 
   #replace(id: string, after: IndexRow | undefined, moment: number): void {
@@ -169,14 +199,7 @@ export class CatalogueIndex {
   /** The place of a product in an order, or the one that it would have. */
   #placeIn(order: readonly number[], code: SortCode, row: IndexRow): number {
     const compare = compareBy(code);
-    let low = 0;
-    let high = order.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (compare(this.#rows[order[middle]!]!, row) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstFrom(order, (position) => compare(this.#rows[position]!, row) >= 0);
   }
 
   #positionOf(id: string): number {
@@ -262,6 +285,12 @@ export class CatalogueIndex {
     }
     return found;
   }
+}
+
+/** How products are told that have other facets now, and what these are. */
+interface Remaking {
+  isConcerned: (product: FacetOrigin) => boolean;
+  facetsOf: (product: FacetOrigin) => FacetedProduct;
 }
 
 interface Found {

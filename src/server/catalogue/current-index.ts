@@ -5,20 +5,23 @@ import { dependsOn, dependsOnNothingLasting, untracked } from '../caching/depend
 import { published } from '../caching/published.ts';
 import { CatalogueIndex, type IndexChange } from './catalogue-index.ts';
 import { CatalogueLoadingError } from '../base/errors.ts';
-import { readIndexRows, readWholeIndex, type Surroundings } from './read-index.ts';
+import { readIndexRows, readWholeIndex } from './read-index.ts';
+import { concernedBy, FacetMaker, type Surroundings } from './surroundings.ts';
 import { taxonomy } from './taxonomy.ts';
 
 interface CurrentIndex {
   index: CatalogueIndex;
   /** Every change published by this moment (`Published`) is in the index. */
   moment: number;
-  /** Slugs, paths and promotions that its rows were made with. */
-  made: string;
+  /** What its rows were made with; null until it has been read. */
+  made: { around: Surroundings; maker: FacetMaker } | null;
   refreshing: Promise<void> | null;
 }
 
-/** Milliseconds that a list waits for the index before it says that it is being loaded. */
+/** Milliseconds that a list waits for the index after a start before it says that it is being loaded. */
 const LONGEST_WAIT_MS = 5_000;
+/** The same for a change, once the index has been read: all but a change of everything takes far less. */
+const LONGEST_WAIT_FOR_CHANGE_MS = 30_000;
 /** Milliseconds that a page waits which has something to show without the index. */
 const SHORT_WAIT_MS = 500;
 
@@ -27,21 +30,13 @@ const currentIndexes = new WeakMap<Engine, CurrentIndex>();
 const emptyIndex = (): CurrentIndex => ({
   index: new CatalogueIndex(),
   moment: -1,
-  made: '',
+  made: null,
   refreshing: null,
 });
 
-const madeWith = ({ taxonomy: { brands, colors, categories }, promotions }: Surroundings): string =>
-  JSON.stringify([
-    brands.map(({ id, slug }) => [id, slug]),
-    colors.map(({ id, slug }) => [id, slug]),
-    categories.map(({ id, path }) => [id, path]),
-    promotions,
-  ]);
-
 /**
- * Re-reads what changed; all of it when a brand, colour or category has another slug or place, or another promotion
- * runs.
+ * Re-reads the products that changed. When a brand, colour or category has another slug or place, or other promotions run,
+ * facets are made again of what is in memory; only a change of more products than `published` can name reads all of them.
  */
 async function refresh(scope: Scope, current: CurrentIndex): Promise<void> {
   const state = await published(scope);
@@ -52,18 +47,24 @@ async function refresh(scope: Scope, current: CurrentIndex): Promise<void> {
     taxonomy: await taxonomy(scope),
     promotions: await runningRules(db, scope.now()),
   };
-  const made = madeWith(around);
-  const ids = made === current.made ? state.changedSince('product', current.moment) : null;
-  if (ids === null) {
+  const ids = state.changedSince('product', current.moment);
+  if (ids === null || !current.made) {
+    const maker = new FacetMaker(around);
     const index = new CatalogueIndex(moment);
-    for await (const some of readWholeIndex(db, around)) index.add(some);
+    for await (const some of readWholeIndex(db, maker)) index.add(some);
     await index.prepare();
-    Object.assign(current, { index, moment, made });
+    Object.assign(current, { index, moment, made: { around, maker } });
     return;
   }
-  const { changed, removedIds } = await readIndexRows(db, around, ids);
+  const isConcerned = concernedBy(current.made.around, around);
+  const maker = isConcerned ? new FacetMaker(around) : current.made.maker;
+  const { changed, removedIds } = await readIndexRows(db, maker, ids);
+  if (isConcerned) {
+    const facetsOf = maker.facetsOf.bind(maker);
+    await current.index.remakeFacets({ isConcerned, facetsOf }, moment);
+  }
   current.index.update(changed, removedIds, moment);
-  Object.assign(current, { moment, made });
+  Object.assign(current, { moment, made: { around, maker } });
 }
 
 /** Waits for work of everyone's, which goes on if this caller gives up. @throws CatalogueLoadingError */
@@ -80,15 +81,13 @@ async function waitFor(work: Promise<void>, ms: number): Promise<void> {
  * that needs something newer waits for the next. It adds no dependency to the page being rendered:
  * `dependsOnIndex` does.
  *
- * @param waitMs Infinity waits as long as it takes
+ * @param longestMs Infinity waits as long as it takes; some seconds by default, more once the index has been read
  * @throws CatalogueLoadingError if that takes longer
  */
-export async function catalogueIndex(
-  scope: Scope,
-  waitMs: number = LONGEST_WAIT_MS,
-): Promise<CatalogueIndex> {
+export async function catalogueIndex(scope: Scope, longestMs?: number): Promise<CatalogueIndex> {
   const current = currentIndexes.get(scope.engine) ?? emptyIndex();
   currentIndexes.set(scope.engine, current);
+  const waitMs = longestMs ?? (current.made ? LONGEST_WAIT_FOR_CHANGE_MS : LONGEST_WAIT_MS);
   const needed = (await published(scope)).changedAt('product:*', 'taxonomy', 'promotions');
   const until = performance.now() + waitMs;
   while (current.moment < needed) {

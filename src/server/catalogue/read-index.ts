@@ -1,17 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FacetedProduct } from '#domain/catalogue/faceting.ts';
-import type { Offer } from '#domain/catalogue/query.ts';
-import type { FrameMeasures } from '#domain/products/product.ts';
+import type { FrameMeasures, Size } from '#domain/products/product.ts';
 import { shownPrice } from '#domain/products/shown-price.ts';
 import type { ProductFeature } from '#domain/search/meaning.ts';
 import { hasStock } from '#domain/stock/stock.ts';
-import type { FrozenRule } from '../coupons/load-rules.ts';
-import { isPromoted } from '../coupons/shown-promotions.ts';
 import type { Db } from '../db/engine/engine.ts';
-import type { CategoryRow, ProductRow } from '../db/schema/catalogue.ts';
+import type { ProductRow } from '../db/schema/catalogue.ts';
 import type { IndexedProduct } from './catalogue-index.ts';
 import { inChunks } from '../base/chunks.ts';
-import { categoryLine, type Taxonomy } from './taxonomy.ts';
+import type { FacetMaker, FacetOrigin, VariantOrigin } from './surroundings.ts';
 
 const listOf = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
@@ -42,14 +38,6 @@ const featuresOf = ({
   ...(polarized ? (['polarized'] as const) : []),
   ...(uv400 ? (['uv400'] as const) : []),
 ];
-
-/** Whether a price is reduced, of itself or by a promotion that covers its product. */
-function offerOf(
-  { priceCents, compareAtCents }: { priceCents: number; compareAtCents: number | null },
-  promoted: boolean,
-): Offer | null {
-  return promoted || (compareAtCents !== null && compareAtCents > priceCents) ? 'promocao' : null;
-}
 
 const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
 
@@ -85,37 +73,27 @@ async function readRows(db: Db, ids: readonly string[]) {
   };
 }
 
-/** Each category with those above it, by its id. */
-const linesByCategory = (taxonomy: Taxonomy): Map<string, CategoryRow[]> =>
-  new Map(taxonomy.categories.map(({ id, path }) => [id, categoryLine(taxonomy, path)]));
-
 interface IndexRows {
   changed: IndexedProduct[];
   /** Those that lists do not show: hidden ones, and those that are gone. */
   removedIds: string[];
 }
 
-/** What the rows of all products are made with. */
-export interface Surroundings {
-  taxonomy: Taxonomy;
-  /** Those that run, the older first. */
-  promotions: readonly FrozenRule[];
-}
-
 /** Products read at once: some ten milliseconds of SQLite, during which nobody else is answered. */
 const READ_AT_ONCE = 500;
 
-/** Products of some ids as rows of the index. */
+/** Products of some ids as rows of the index; others have their turn in between. */
 export async function readIndexRows(
   db: Db,
-  around: Surroundings,
+  maker: FacetMaker,
   ids: readonly string[],
   shared: Share = sharing(),
 ): Promise<IndexRows> {
-  const parts = await inChunks(ids, async (some) => [
-    indexRows(await readRows(db, some), around, shared),
-  ]);
-  const changed = parts.flatMap((part) => part.changed);
+  const parts = await inChunks(ids, async (some) => {
+    await nextTurn();
+    return [indexRows(await readRows(db, some), maker, shared)];
+  });
+  const changed = parts.flat();
   const found = new Set(changed.map(({ id }) => id));
   return { changed, removedIds: ids.filter((id) => !found.has(id)) };
 }
@@ -124,10 +102,7 @@ export async function readIndexRows(
  * The whole catalogue as rows of the index, some hundreds at a time; others have their turn in between. A product that
  * changes meanwhile may be in it as it was or as it is.
  */
-export async function* readWholeIndex(
-  db: Db,
-  around: Surroundings,
-): AsyncGenerator<IndexedProduct[]> {
+export async function* readWholeIndex(db: Db, maker: FacetMaker): AsyncGenerator<IndexedProduct[]> {
   const shared = sharing();
   let last = '';
   while (true) {
@@ -141,65 +116,23 @@ export async function* readWholeIndex(
     const ids = next.map(({ id }) => id);
     if (ids.length === 0) return;
     last = ids.at(-1)!;
-    yield (await readIndexRows(db, around, ids, shared)).changed;
-    await nextTurn();
+    yield (await readIndexRows(db, maker, ids, shared)).changed;
   }
 }
 
 function indexRows(
   rows: Awaited<ReturnType<typeof readRows>>,
-  { taxonomy, promotions }: Surroundings,
+  maker: FacetMaker,
   shared: Share,
-): IndexRows {
-  const lines = linesByCategory(taxonomy);
-  const brandSlugs = new Map(taxonomy.brands.map(({ id, slug }) => [id, slug]));
-  const colorSlugs = new Map(taxonomy.colors.map(({ id, slug }) => [id, slug]));
-  const changed: IndexedProduct[] = [];
-  const removedIds: string[] = [];
-
-  for (const product of rows.products) {
+): IndexedProduct[] {
+  return rows.products.flatMap((product) => {
     const { id, sortName, createdAt } = product;
     const variants = rows.variants.get(id) ?? [];
-    if (product.status !== 'active' || variants.length === 0) {
-      removedIds.push(id);
-      continue;
-    }
+    if (product.status !== 'active' || variants.length === 0) return [];
     const traits = {
       shape: shared(listOf(product.shape)),
       material: shared(listOf(product.material)),
       gender: shared(listOf(product.gender)),
-    };
-    const kinds = shared([product.kind]);
-    const categories = (rows.categories.get(id) ?? []).flatMap(
-      ({ categoryId }) => lines.get(categoryId) ?? [],
-    );
-    const { priceCents } = shownPrice(variants);
-    const isGiftCard = product.isGiftCard === 1;
-    const promoted =
-      !isGiftCard &&
-      isPromoted(promotions, {
-        id,
-        brandId: product.brandId,
-        categoryIds: new Set(categories.map((category) => category.id)),
-        priceCents,
-      });
-    const faceted: FacetedProduct = {
-      values: {
-        ...traits,
-        kind: kinds,
-        rim: listOf(product.rim),
-        brand: listOf(brandSlugs.get(product.brandId ?? '') ?? null),
-        category: unique(categories.map(({ path }) => path)),
-      },
-      variants: variants.map((variant) => ({
-        values: {
-          color: colorSlugs.get(variant.colorId ?? '') ?? null,
-          size: variant.size,
-          offer: offerOf(variant, promoted),
-        },
-        priceCents: variant.priceCents,
-        buyable: hasStock(variant.qty),
-      })),
     };
     const sizes = shared(unique(variants.flatMap(({ size }) => listOf(size))));
     const frames = shared(
@@ -208,11 +141,32 @@ function indexRows(
           shared({ lensWidth, bridge, temple, lensHeight, totalWidth, weight }),
       ),
     );
+    const origin = {
+      id,
+      kind: shared([product.kind])[0]!,
+      isGiftCard: product.isGiftCard === 1,
+      priceCents: shownPrice(variants).priceCents,
+      likeness: shared({ ...traits, sizes, frames }),
+      rim: shared(listOf(product.rim)),
+      brandId: shared(listOf(product.brandId))[0] ?? null,
+      categoryIds: shared(
+        (rows.categories.get(id) ?? []).map(({ categoryId }) => categoryId).sort(),
+      ),
+      origins: shared(variants.map(originOf)),
+      variants: variants.map(({ priceCents, qty }) => ({ priceCents, buyable: hasStock(qty) })),
+    } satisfies FacetOrigin;
     const features = shared(featuresOf(product));
-    const likeness = shared({ ...traits, sizes, frames });
-    const kind = kinds[0]!;
-    const about = { id, kind, sortName, createdAt, priceCents, likeness, frames, features };
-    changed.push({ ...about, isGiftCard, faceted });
-  }
-  return { changed, removedIds };
+    return { ...origin, sortName, createdAt, frames, features, faceted: maker.facetsOf(origin) };
+  });
 }
+
+const originOf = (variant: {
+  colorId: string | null;
+  size: Size | null;
+  priceCents: number;
+  compareAtCents: number | null;
+}): VariantOrigin => ({
+  colorId: variant.colorId,
+  size: variant.size,
+  isReduced: variant.compareAtCents !== null && variant.compareAtCents > variant.priceCents,
+});

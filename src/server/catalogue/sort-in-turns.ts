@@ -33,3 +33,15 @@ export async function sortInTurns(
   }
   return from;
 }
+
+/** Place of the first of sorted numbers of which something is true that then is true of all that follow. */
+export function firstFrom(numbers: readonly number[], isTrue: (number: number) => boolean): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isTrue(numbers[middle]!)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

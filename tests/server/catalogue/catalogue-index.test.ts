@@ -17,6 +17,10 @@ function randomProduct(chance: Chance, id: string): IndexedProduct {
     sortName: chance.of(['ana', 'bia', 'cora']),
     createdAt: chance.below(4),
     likeness: { shape: [], material: [], gender: [], sizes: [], frames: [] },
+    rim: [],
+    brandId: brand[0]!,
+    categoryIds: [],
+    origins: [{ colorId: null, size: null, isReduced: false }],
     frames: [],
     features: [],
     faceted: {
@@ -124,5 +128,23 @@ describe('an index that is loaded in parts', () => {
     const counting = setInterval(() => (turns += 1), 0);
     await index.prepare().finally(() => clearInterval(counting));
     expect(turns).toBeGreaterThan(3);
+  });
+
+  it('lets others have their turns while facets are made again', async () => {
+    const index = new CatalogueIndex();
+    index.add(catalogue(1_000));
+    await index.prepare();
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 0);
+    const { faceted } = catalogue(1)[0]!;
+    const facetsOf = () => faceted;
+    await index
+      .remakeFacets({ isConcerned: () => true, facetsOf }, 1, 10)
+      .finally(() => clearInterval(counting));
+    expect(turns).toBeGreaterThan(3);
+    const [brand] = faceted.values.brand;
+    expect(index.narrow(defaultQuery).counts.brand.get(brand!)).toBe(
+      index.narrow(defaultQuery).total,
+    );
   });
 });
