@@ -1,35 +1,24 @@
 import type { ImportedProduct, ImportedVariant } from './imported.ts';
 
-/** Splits a list at a sign; a backslash before it, or before another one, makes it a part of the text. */
-export function splitList(text: string, separator: string): string[] {
-  const parts = [''];
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at]!;
-    if (letter === separator) parts.push('');
-    else if (letter === '\\' && at + 1 < text.length) {
-      const next = text[(at += 1)]!;
-      // Other escapes are left to whoever splits the part further.
-      parts[parts.length - 1] += next === separator || next === '\\' ? next : letter + next;
-    } else parts[parts.length - 1] += letter;
-  }
-  return parts.flatMap((part) => part.trim() || []);
-}
+/** The parts of a list, without empty ones. */
+export const splitList = (text: string, separator: string): string[] =>
+  text.split(separator).flatMap((part) => part.trim() || []);
 
-const joinList = (parts: readonly string[], separator: string): string =>
-  parts
-    .map((part) => part.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`))
-    .join(separator === '>' ? ' > ' : separator);
-
-/** Categories in a cell: 'Óculos de sol > Feminino|Novidades'. */
+/** Categories in a cell: 'Óculos de sol > Feminino|Novidades'; a backslash stands before these signs in a name. */
 export const categoriesCell = (paths: readonly (readonly string[])[]): string =>
-  joinList(
-    paths.map((path) => joinList(path, '>')),
-    '|',
-  );
+  paths
+    .map((path) => path.map((name) => name.replace(/[\\|>]/g, String.raw`\$&`)).join(' > '))
+    .join('|');
 
 /** The paths of a cell with categories. */
 export const categoriesOf = (cell: string): string[][] =>
-  splitList(cell, '|').map((path) => splitList(path, '>'));
+  (cell.match(/(?:\\.|[^|])+/gs) ?? [])
+    .map((path) =>
+      (path.match(/(?:\\.|[^>])+/gs) ?? []).flatMap(
+        (name) => name.replace(/\\(.)/gs, '$1').trim() || [],
+      ),
+    )
+    .filter((path) => path.length > 0);
 
 /** Cents as '1234,56', without signs between thousands. */
 const price = (cents: number | null | undefined): string =>
