@@ -39,13 +39,10 @@ async function copyProducts({ engine }: Scope): Promise<void> {
         return { ...row, id, slug: id, sku: id };
       });
       await inChunks(some, (rows) => tx.insertInto('products').values(rows).execute());
-      const their = copied(
-        variants.map(({ size: _computed, ...row }) => row),
-        (row, i) => {
-          const id = `${row.id}-${i}`;
-          return { ...row, id, sku: id, productId: `${row.productId}-${i}`, qty: -1 as const };
-        },
-      );
+      const their = copied(variants, (row, i) => {
+        const id = `${row.id}-${i}`;
+        return { ...row, id, sku: id, productId: `${row.productId}-${i}`, qty: -1 as const };
+      });
       await inChunks(their, (rows) => tx.insertInto('variants').values(rows).execute());
       await tx
         .insertInto('productCategories')
