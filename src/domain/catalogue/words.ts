@@ -27,9 +27,9 @@ export function foldedWords(text: string): string[] {
   return telling.length > 0 ? telling : all;
 }
 
-/** Light Portuguese stem of a folded word. */
+/** Light Portuguese stem of a folded word. A number is its own: names have so many that they would displace the words. */
 export function stem(foldedWord: string): string {
-  return stems.memo(foldedWord);
+  return /^\d+$/.test(foldedWord) ? foldedWord : stems.memo(foldedWord);
 }
 
 /** What search compares: stems of the folded words, each once. The same for products and queries. */
