@@ -14,6 +14,12 @@ export const SECTION_FORMATS = {
   orders: ['shopify'],
 } as const satisfies Record<ImportSection, readonly ImportFormat[]>;
 
+/** Where files to be imported are sent. */
+export const IMPORT_PATH = new RegExp(`^/api/dashboard/(${IMPORT_SECTIONS.join('|')})/import$`);
+
+/** Largest file that is imported, in bytes. */
+export const MAX_SHEET_BYTES = 50 * 1024 * 1024;
+
 /** The most problems that an import says itself; all are in its file. */
 export const MAX_SHOWN_PROBLEMS = 200;
 

@@ -55,6 +55,16 @@ const postgresUrls = z
     error: `${WRITTEN}, with commas between several`,
   });
 
+/** Origins, such as http://10.0.0.5:8080, with commas between several. */
+const origins = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((origin) => origin.trim() || []))
+  .refine((all) => all.every((one) => /^https?:$/.test(URL.parse(one)?.protocol ?? '')), {
+    error: 'is written http://host:port, with commas between several',
+  })
+  .transform((all) => all.map((one) => new URL(one).origin));
+
 /** So many that a mistake does not start a thousand. */
 const MAX_WORKERS = 64;
 
@@ -118,6 +128,8 @@ const schema = z.object({
     .default(24),
   /** How many of them stay; older ones are deleted. */
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+  /** Private origins that pictures and webhooks may reach; without them, only the internet. */
+  PRIVATE_ORIGINS: origins,
   /** Whether the start fills an empty database with the demo shop. */
   DEMO: z.stringbool().default(true),
   /** Password of the demo's accounts; made at random without it. */

@@ -3,7 +3,7 @@ import { refuse } from './answers.ts';
 import { BodyMemory } from './body-memory.ts';
 import type { Middleware } from './sequence.ts';
 import { longestBodyMs, readBody, type BodyRefusal } from './read-body.ts';
-import { isUpload, LONGEST_UPLOAD_MS, streamedBody, UPLOAD_LIMIT } from './streamed-body.ts';
+import { isUpload, LONGEST_UPLOAD_MS, streamedBody, uploadLimit } from './streamed-body.ts';
 
 /** Largest body of a request, in bytes; an order of a full cart has some 50 kB. */
 export const BODY_LIMIT = 64 * 1024;
@@ -67,7 +67,7 @@ export function bodyLimit(total = BODY_MEMORY): Middleware {
   return async (req: IncomingMessage & { body?: unknown }, res, next) => {
     if (WITHOUT_BODY.includes(req.method ?? '')) return next();
     if (isUpload(req)) {
-      if (Number(req.headers['content-length'] ?? 0) > UPLOAD_LIMIT) {
+      if (Number(req.headers['content-length'] ?? 0) > uploadLimit(req)) {
         return refuseRead(req, res, 'bodyTooLarge');
       }
       req.body = streamedBody(req, res);

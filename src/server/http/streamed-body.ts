@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
+import { IMPORT_PATH, MAX_SHEET_BYTES } from '#domain/imports/import.ts';
 import { MAX_BYTES, UPLOAD_PATH } from '#domain/media/upload.ts';
 import { PRESCRIPTION_FILE_PATH } from '#domain/prescriptions/prescription-file.ts';
 import { REVIEW_UPLOAD_PATH } from '#domain/reviews/picture-address.ts';
@@ -11,26 +12,35 @@ const ENVELOPE_BYTES = 64 * 1024;
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST = Math.max(...Object.values(MAX_BYTES));
-/** Largest body of an upload, in bytes. */
+/** Largest body of an upload of media, in bytes. */
 export const UPLOAD_LIMIT = LARGEST + ENVELOPE_BYTES;
+/** And of a file that is imported: its mapping comes with it. */
+const IMPORT_LIMIT = MAX_SHEET_BYTES + 4 * ENVELOPE_BYTES;
 
 /** The least that an upload brings on average, in bytes per second: a phone at the edge of its network. */
 const LEAST_UPLOAD_BYTES_PER_SECOND = 16 * 1024;
 
 /** Milliseconds that the slowest upload may take. */
 export const LONGEST_UPLOAD_MS =
-  BODY_GRACE_MS + (UPLOAD_LIMIT * 1000) / LEAST_UPLOAD_BYTES_PER_SECOND;
+  BODY_GRACE_MS + (IMPORT_LIMIT * 1000) / LEAST_UPLOAD_BYTES_PER_SECOND;
 
 /** Milliseconds for which the rest of an unwanted body is read and discarded. */
 const REST_MS = 30_000;
 
 const UPLOAD_PATHS: readonly string[] = [UPLOAD_PATH, REVIEW_UPLOAD_PATH];
 
+const pathOf = (url: string): string => url.split('?', 1)[0]!;
+
+/** Bytes that the body of an upload may have. */
+export const uploadLimit = ({ url = '' }: Pick<IncomingMessage, 'url'>): number =>
+  IMPORT_PATH.test(pathOf(url)) ? IMPORT_LIMIT : UPLOAD_LIMIT;
+
 /** Whether the endpoint reads this request's body itself, while it comes. */
 export function isUpload({ method, url = '', headers }: IncomingMessage): boolean {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-  const path = url.split('?', 1)[0]!;
-  const takesFiles = UPLOAD_PATHS.includes(path) || PRESCRIPTION_FILE_PATH.test(path);
+  const path = pathOf(url);
+  const takesFiles =
+    UPLOAD_PATHS.includes(path) || PRESCRIPTION_FILE_PATH.test(path) || IMPORT_PATH.test(path);
   return method === 'POST' && takesFiles && type === 'multipart/form-data';
 }
 
@@ -46,6 +56,8 @@ const deadline = (bytes: number): number =>
 export function streamedBody(req: IncomingMessage, res: ServerResponse): AsyncIterable<Uint8Array> {
   const body = new PassThrough();
   const start = performance.now();
+  const limit = uploadLimit(req);
+  const megabytes = Math.floor(limit / MEGABYTE);
   let length = 0;
   const look = (): void => {
     const left = deadline(length) - (performance.now() - start);
@@ -56,8 +68,7 @@ export function streamedBody(req: IncomingMessage, res: ServerResponse): AsyncIt
 
   req.on('data', (chunk: Buffer) => {
     length += chunk.length;
-    if (length > UPLOAD_LIMIT)
-      body.destroy(new ShopError(413, 'media.tooLarge', { megabytes: LARGEST / MEGABYTE }));
+    if (length > limit) body.destroy(new ShopError(413, 'media.tooLarge', { megabytes }));
   });
   req.once('error', () => undefined);
   req.once('close', () => {

@@ -80,6 +80,18 @@ const JOB_KINDS = {
   'giftCards.send': { payload: z.object({ giftCardId: z.string() }), ...SOON_FOR_DAYS },
   /** Tells the owner of a gift card that it ends soon. */
   'giftCards.remind': { payload: z.object({ giftCardId: z.string() }), ...SOON_FOR_DAYS },
+  /** Tries what an imported file would do. Each of these works for some seconds, and then queues the next. */
+  'imports.check': { payload: z.object({ importId: z.string() }), ...FOR_HOURS },
+  /** Writes what an imported file says. */
+  'imports.run': { payload: z.object({ importId: z.string() }), ...FOR_HOURS },
+  /** Fetches the pictures of an import. */
+  'imports.picture': {
+    payload: z.object({ importId: z.string() }),
+    ...FOR_HOURS,
+    timeoutMs: 30 * MINUTE_MS,
+  },
+  /** Takes an import back. */
+  'imports.undo': { payload: z.object({ importId: z.string() }), ...FOR_HOURS },
   /** Counts how often each product was sold recently. */
   countSales: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
   /** Asks payment providers about attempts of which nothing was heard. */

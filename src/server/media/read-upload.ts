@@ -9,9 +9,15 @@ import { refusedFile } from './receive-file.ts';
 /** Bytes of the headers before a file, its name among them. */
 const MAX_HEADER_BYTES = 4096;
 
+/** What else is read of a body: its texts, each shorter than so many bytes. */
+export interface UploadFields {
+  bytes: number;
+  onField: (name: string, value: string) => void;
+}
+
 /**
  * Passes the one file of a `multipart/form-data` body to `receive` while it arrives. Anything else that a
- * client sends is skipped.
+ * client sends is skipped, unless `fields` asks for it.
  *
  * @throws ShopError 415 'media.notMultipart', InvalidFieldsError without a file, BadRequestError for a
  *   body that is incomplete or malformed, or what `receive` throws
@@ -19,6 +25,7 @@ const MAX_HEADER_BYTES = 4096;
 export async function readUpload<T>(
   { headers, body }: Pick<Request, 'headers' | 'body'>,
   receive: (upload: Upload) => Promise<T>,
+  fields?: UploadFields,
 ): Promise<T> {
   const type = headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type) || !body)
@@ -29,11 +36,20 @@ export async function readUpload<T>(
   try {
     parser = new Busboy({
       headers: { 'content-type': type },
-      limits: { files: 1, fields: 10, fieldSize: 1024, parts: 11, headerSize: MAX_HEADER_BYTES },
+      limits: {
+        files: 1,
+        fields: 10,
+        fieldSize: fields?.bytes ?? 1024,
+        parts: 11,
+        headerSize: MAX_HEADER_BYTES,
+      },
     });
   } catch {
     throw new BadRequestError('media.notMultipart');
   }
+  parser.on('field', (name: string, value: string, _cutName: boolean, isCut: boolean) => {
+    if (!isCut) fields?.onField(name, value);
+  });
   const stop = new AbortController();
   parser.on('file', (field: string, content: BusboyFileStream, name: string) => {
     if (field !== FILE_FIELD || receiving) return void content.resume();

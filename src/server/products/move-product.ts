@@ -156,12 +156,18 @@ export async function removeProduct(
       await move(scope, { action: 'products.archive', ids: [productId], status: 'archived' });
       return { outcome: 'archived' };
     }
-    await changeSearched(tx, scope, [productId], async () => {
-      await tx.deleteFrom('products').where('id', '=', productId).execute();
-    });
-    await forgetOldSlugs(tx, { section: 'products', id: productId });
-    await publishChange(scope, `product:${productId}`);
-    await auditProduct(scope, { action: 'products.delete', before, after: null });
+    await removeUnsold(tx, scope, before);
     return { outcome: 'deleted' };
   });
+}
+
+/** Deletes a product that was never sold, with all that refers to it; does not authorise. */
+export async function removeUnsold(tx: Tx, scope: Scope, before: ProductRecord): Promise<void> {
+  const { id: productId } = before;
+  await changeSearched(tx, scope, [productId], async () => {
+    await tx.deleteFrom('products').where('id', '=', productId).execute();
+  });
+  await forgetOldSlugs(tx, { section: 'products', id: productId });
+  await publishChange(scope, `product:${productId}`);
+  await auditProduct(scope, { action: 'products.delete', before, after: null });
 }

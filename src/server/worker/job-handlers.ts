@@ -23,6 +23,7 @@ function atFirstUse<T>(load: () => Promise<T>): () => Promise<T> {
 const letters = atFirstUse(() => import('../letters/send-letter.ts'));
 const settlement = atFirstUse(() => import('../payments/settlement/jobs.ts'));
 const media = atFirstUse(() => import('../media/picture-files.ts'));
+const imports = atFirstUse(() => import('../imports/jobs.ts'));
 const privatePictures = atFirstUse(() => import('../media/private-picture.ts'));
 const prescriptionFiles = atFirstUse(() => import('../prescriptions/files.ts'));
 
@@ -61,6 +62,24 @@ export const allHandlers: Handlers = {
   'giftCards.remind': { run: (scope, job) => remindOwner(scope, job) },
   'lenses.start': { run: (scope, job) => startOrdered(scope, job) },
   'giftCards.issue': { run: (scope, job) => issueOrdered(scope, job) },
+  'imports.check': {
+    run: async (scope, job, { signal }) => (await imports()).checkImport(scope, { ...job, signal }),
+    died: async (scope, job, reason) => (await imports()).giveUpImport(scope, { ...job, reason }),
+  },
+  'imports.run': {
+    run: async (scope, job, { signal }) => (await imports()).writeImport(scope, { ...job, signal }),
+    died: async (scope, job, reason) => (await imports()).giveUpImport(scope, { ...job, reason }),
+  },
+  'imports.picture': {
+    run: async (scope, job, { signal }) =>
+      (await imports()).fetchPictures(scope, { ...job, signal }),
+    died: async (scope, job, reason) => (await imports()).giveUpImport(scope, { ...job, reason }),
+  },
+  'imports.undo': {
+    run: async (scope, job, { signal }) => (await imports()).undoWrites(scope, { ...job, signal }),
+    died: async (scope, job, reason) => (await imports()).giveUpImport(scope, { ...job, reason }),
+  },
+  'webhooks.deliver': { run: (scope, job, context) => deliver(scope, job, context) },
   countSales: { run: (scope) => countSales(scope) },
   lookAtPayments: {
     run: async (scope, _job, { signal }) => (await settlement()).lookAtPayments(scope, { signal }),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 const int = 'integer' as const;
 const text = 'text' as const;
@@ -17,7 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'headers',
     'mapping',
     'failure',
-    'actor_id',
+    'step',
+    'actor',
     'kept',
   ])
     imports = imports.addColumn(column, text, (c) => c.notNull().defaultTo(''));
@@ -42,14 +43,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('alias', text)
     .addColumn('code', text)
     .addColumn('record', int)
-    .addPrimaryKeyConstraint('import_rows_key', ['import_id', 'row'])
+    .addPrimaryKeyConstraint('import_rows_pkey', ['import_id', 'row'])
     .execute();
-  for (const column of ['key', 'alias', 'code', 'record'])
+  for (const column of ['key', 'code', 'record'])
     await schema
       .createIndex(`import_rows_${column}`)
       .on('import_rows')
-      .columns(['import_id', column])
+      .columns(['import_id', column, 'row'])
       .execute();
+  await schema
+    .createIndex('import_rows_alias')
+    .on('import_rows')
+    .column('import_id')
+    .where(sql.ref('alias'), 'is not', null)
+    .execute();
 
   await ofImport('import_records')
     .addColumn('row', int, (c) => c.notNull())

@@ -21,8 +21,10 @@ export interface ImportRow {
   mapping: string;
   /** Why it could not be read. */
   failure: string;
-  /** Account of whoever began its last step, on whose behalf the jobs write. */
-  actorId: string;
+  /** What is done to it, or was last. */
+  step: 'check' | 'run' | 'undo';
+  /** JSON: whoever began that step, on whose behalf the jobs write, with the rights of that moment. */
+  actor: string;
   /** JSON: records that an undo has left as they are. */
   kept: string;
   /** Rows below the header. */
@@ -33,7 +35,7 @@ export interface ImportRow {
   updated: number;
   unchanged: number;
   refused: number;
-  /** First row that its current step has not dealt with. */
+  /** Row at which its current step goes on; an undo goes backwards. */
   nextRow: number;
   createdAt: number;
   updatedAt: number;
