@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { openAs } from './people.ts';
+import { expect, hydrated, test } from './shop.ts';
+
+/** A product of two colours, and one with a price that is none. */
+function sheet(slug: string, name: string): string {
+  const rows = [
+    'slug;name;status;brand;categories;description;sku;Valor;stock;color',
+    `${slug};${name};active;Aurora;Óculos de sol;<p>Leve.</p>;${slug}-p;259,90;5;Preto`,
+    `${slug};;;;;;${slug}-m;259,90;2;Mel`,
+    `${slug}-b;${name} caro;active;Aurora;Óculos de sol;;${slug}-b;dez;1;`,
+  ];
+  return rows.join('\r\n');
+}
+
+test('A file is checked, matched, imported, on sale, exported, unchanged, and undone @desktop', async ({
+  page,
+}) => {
+  const handle = `mudanca-${crypto.randomUUID().slice(0, 8)}`;
+  const name = `Mudança ${handle.slice(-8)}`;
+  await openAs(page, 'admin@aurora.test', '/dashboard/produtos');
+  await (await hydrated(page.getByRole('button', { name: 'Mais ações' }))).click();
+  await page.getByRole('menuitem', { name: 'Importar', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard/produtos/importar');
+
+  await hydrated(page.getByText('Escolher arquivo'));
+  await page.getByLabel('Escolher arquivo').setInputFiles({
+    name: `${handle}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(sheet(handle, name)),
+  });
+  const price = page.getByLabel('Valor');
+  await price.waitFor({ timeout: 30_000 });
+  await price.selectOption({ label: 'Preço' });
+  await page.getByRole('button', { name: 'Conferir de novo com estas colunas' }).click();
+  const row = page.getByRole('row', { name: /Valor/ });
+  await row.waitFor({ timeout: 30_000 });
+  await expect(row).toContainText('4');
+  await expect(row).toContainText('“dez” não é um preço');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Baixar a planilha com os erros' }).click();
+  const corrected = await readFile(await (await downloading).path(), 'utf8');
+  const [header, ...lines] = corrected.trim().split(/\r?\n/);
+  expect(header).toMatch(/Erros"?$/);
+  expect(lines.filter((line) => line.includes('não é um preço'))).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Importar 1 produto' }).click();
+  await expect(page.getByRole('button', { name: 'Desfazer importação' })).toBeVisible({
+    timeout: 30_000,
+  });
+  const address = page.url();
+  await page.goto(`/produto/${handle}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+
+  // What leaves the shop comes back unchanged.
+  const whole = await page.request.get(
+    `/api/dashboard/products/export?format=vitrine&q=${handle.slice(-8)}`,
+  );
+  await page.goto('/dashboard/produtos/importar');
+  await hydrated(page.getByText('Escolher arquivo'));
+  await page.getByLabel('Escolher arquivo').setInputFiles({
+    name: `${handle}-volta.csv`,
+    mimeType: 'text/csv',
+    buffer: await whole.body(),
+  });
+  await expect(page.getByText(/já está como o arquivo/)).toBeVisible({ timeout: 30_000 });
+
+  await page.goto(address);
+  await (await hydrated(page.getByRole('button', { name: 'Desfazer importação' }))).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('Importação desfeita.')).toBeVisible({ timeout: 30_000 });
+  expect((await page.request.get(`/produto/${handle}`)).status()).toBe(404);
+});
