@@ -43,6 +43,7 @@ const AUDIT_VERBS = [
   ...(['create', 'update', 'delete', 'export', 'merge'] as const),
   ...(['publish', 'hide', 'schedule', 'archive', 'restore'] as const),
   ...(['bulkEdit', 'undoBulkEdit', 'activate', 'deactivate'] as const),
+  ...(['import', 'runImport', 'undoImport', 'cancelImport'] as const),
   ...(['confirmed', 'in-production', 'shipped', 'delivered', 'cancelled', 'returned'] as const),
   ...([
     'counter',

@@ -3,6 +3,7 @@ import { forgetOldAlerts } from '../alerts/own-alerts.ts';
 import { forgetUntouchedCarts } from '../cart/account-cart.ts';
 import { forgetOldCarts } from '../cart/open-carts.ts';
 import { forgetQuotes } from '../deliveries/carrier-quote.ts';
+import { forgetOldImports } from '../imports/forget-imports.ts';
 import { forgetLetters } from '../letters/forget-letters.ts';
 import { forgetBrokenUploads } from '../media/incoming.ts';
 import { mediaFolder } from '../media/store.ts';
@@ -38,6 +39,7 @@ export async function clearUp(scope: Scope): Promise<void> {
     forgetOldCarts(scope),
     forgetUntouchedCarts(scope),
     forgetOldAlerts(scope),
+    forgetOldImports(scope),
     forgetBrokenUploads(mediaFolder(scope.config), scope.now()),
   ]);
   const failed = results.find((result) => result.status === 'rejected');
