@@ -29,7 +29,7 @@ test('A file is checked, matched, imported, on sale, exported, unchanged, and un
     mimeType: 'text/csv',
     buffer: Buffer.from(sheet(handle, name)),
   });
-  const price = page.getByLabel('Valor');
+  const price = page.getByLabel('Valor', { exact: true });
   await price.waitFor({ timeout: 30_000 });
   await price.selectOption({ label: 'Preço' });
   await page.getByRole('button', { name: 'Conferir de novo com estas colunas' }).click();

@@ -1,5 +1,5 @@
 import { firstText, t } from '#i18n/t.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ImportJson } from '#domain/imports/import.ts';
 import { Card } from '../record/RecordLayout.tsx';
 import { FileButton } from './FileButton.tsx';
@@ -20,6 +20,7 @@ const fieldName = (field: string): string => firstText(`imports.fields.${field}`
  */
 export function MatchedColumns({ item, state }: MatchedColumnsProps) {
   const { format, mapping, fields } = item;
+  const id = useId();
   const [changes, setChanges] = useState<Readonly<Record<string, string | null>>>({});
   const headers = Object.keys(mapping);
   const unused = headers.filter((header) => mapping[header] === null).length;
@@ -39,24 +40,23 @@ export function MatchedColumns({ item, state }: MatchedColumnsProps) {
     >
       <p className="small soft">{t('imports.columns.lead')}</p>
       <ul className={styles.columns}>
-        {headers.map((header) => (
-          <li key={header}>
-            <label className={`field ${styles.match}`}>
-              <span className={styles.header}>{header}</span>
-              <select
-                value={chosen[header] ?? ''}
-                onChange={({ target }) =>
-                  setChanges({ ...changes, [header]: target.value === '' ? null : target.value })
-                }
-              >
-                <option value="">{t('imports.columns.unused')}</option>
-                {fields.map((field) => (
-                  <option key={field} value={field}>
-                    {fieldName(field)}
-                  </option>
-                ))}
-              </select>
-            </label>
+        {headers.map((header, index) => (
+          <li key={header} className={`field ${styles.match}`}>
+            <label htmlFor={`${id}-${index}`}>{header}</label>
+            <select
+              id={`${id}-${index}`}
+              value={chosen[header] ?? ''}
+              onChange={({ target }) =>
+                setChanges({ ...changes, [header]: target.value === '' ? null : target.value })
+              }
+            >
+              <option value="">{t('imports.columns.unused')}</option>
+              {fields.map((field) => (
+                <option key={field} value={field}>
+                  {fieldName(field)}
+                </option>
+              ))}
+            </select>
           </li>
         ))}
       </ul>
