@@ -1,28 +1,39 @@
-import type { ImportFormat, ImportMapping, ImportProblem } from './import.ts';
+import type { ImportMapping, ImportProblem } from './import.ts';
+import { centsOf, matchColumns, type Aliases } from './sheet-cells.ts';
 import type { Columns, ImportedProduct, ImportedVariant, Read, SheetRow } from './imported.ts';
-import { categoriesOf, splitList, unguarded, VITRINE_COLUMNS } from './write-vitrine.ts';
+import { categoriesOf, splitList, unguarded } from './write-vitrine.ts';
 import { PRODUCT_STATUSES, type ProductStatus } from '../products/product-status.ts';
 import { isGtin, barcodeDigits } from '../products/gtin.ts';
 
-const fieldOf = (header: string): string | null =>
-  VITRINE_COLUMNS.find((field) => field.toLowerCase() === header.trim().toLowerCase()) ?? null;
+/** Columns of the shop's own file of products, and of sheets that people write. */
+const VITRINE_PRODUCTS: Aliases = {
+  slug: ['slug', 'Endereço na loja', 'Endereço'],
+  name: ['name', 'Nome', 'Produto'],
+  status: ['status', 'Situação'],
+  brand: ['brand', 'Marca'],
+  categories: ['categories', 'Categorias', 'Categoria'],
+  description: ['description', 'Descrição'],
+  sku: ['sku', 'Código', 'Referência'],
+  barcode: ['barcode', 'Código de barras', 'EAN', 'GTIN'],
+  price: ['price', 'Preço'],
+  compareAt: ['compareAt', 'Preço antes da redução', 'Preço de'],
+  stock: ['stock', 'Estoque', 'Quantidade'],
+  color: ['color', 'Cor'],
+  attributeName: ['attributeName', 'Nome do atributo'],
+  attribute: ['attribute', 'Valor do atributo'],
+  customAttrLabel: ['customAttrLabel', 'Nome da opção própria'],
+  customAttr: ['customAttr', 'Opção própria'],
+  images: ['images', 'Fotos', 'Imagens'],
+  seoTitle: ['seoTitle', 'Título na busca'],
+  seoDescription: ['seoDescription', 'Descrição na busca'],
+  oldSlugs: ['oldSlugs', 'Endereços antigos'],
+};
 
 /** Finds the columns of the fields. */
-export function readVitrineHeader(
+export const readVitrineHeader = (
   headers: readonly string[],
-  { mapping }: { format: ImportFormat | 'auto'; mapping: ImportMapping },
-): Columns {
-  const indexOf = new Map<string, number>();
-  const problems: ImportProblem[] = [];
-  headers.forEach((header, index) => {
-    const field = header in mapping ? mapping[header]! : fieldOf(header);
-    if (!field) return;
-    if (indexOf.has(field))
-      problems.push({ row: 1, column: header, code: 'columnRepeated', level: 'error' });
-    else indexOf.set(field, index);
-  });
-  return { format: 'vitrine', headers, indexOf, problems };
-}
+  { mapping }: { mapping: ImportMapping },
+): Columns => matchColumns(headers, { format: 'vitrine', aliases: VITRINE_PRODUCTS, mapping });
 
 type Field = string;
 
@@ -35,14 +46,6 @@ export function vitrineKeys(columns: Columns, row: SheetRow) {
   const slug = cellOf(columns, row, 'slug');
   const sku = cellOf(columns, row, 'sku');
   return { key: slug || (sku ? `sku:${sku}` : `row:${row.row}`), alias: null, code: sku || null };
-}
-
-/** Cents of '1.234,56' or '1234.56'. */
-function cents(text: string): number | null {
-  const match = /^-?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(text);
-  if (match)
-    return Number(match[1]!.replaceAll('.', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return /^\d+\.\d{1,2}$/.test(text) ? Math.round(Number(text) * 100) : null;
 }
 
 export function readVitrineProduct(
@@ -87,12 +90,12 @@ export function readVitrineProduct(
       }
     }
     if (price) {
-      const amount = cents(price);
+      const amount = centsOf(price);
       if (amount === null) problem(row, 'price', 'price');
       else said.priceCents = amount;
     }
     if (compareAt !== undefined) {
-      const amount = compareAt === '' ? null : cents(compareAt);
+      const amount = compareAt === '' ? null : centsOf(compareAt);
       if (compareAt !== '' && amount === null) problem(row, 'compareAt', 'price');
       else said.compareAtCents = amount;
     }
