@@ -143,7 +143,10 @@ async function benchLarge(databaseUrl?: string): Promise<void> {
   const startedAt = performance.now();
   const shop = await startShop(place);
   console.log(`\n${count} products on ${databaseUrl ? 'PostgreSQL' : 'SQLite'}\n`);
-  await measureLargeCatalogue(shop, startedAt, console.log).finally(() => shop.stop());
+  const password = process.env.DEMO_PASSWORD!;
+  await measureLargeCatalogue(shop, { startedAt, password }, console.log).finally(() =>
+    shop.stop(),
+  );
 }
 
 async function benchEngine(databaseUrl?: string): Promise<void> {
