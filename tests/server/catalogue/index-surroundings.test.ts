@@ -12,7 +12,7 @@ import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { product, variant, writeShop } from './fixture.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const COPIES = 1_000;
+const COPIES = 500;
 const PRODUCTS = 3 * (COPIES + 1);
 
 const originals = [
