@@ -3,9 +3,9 @@ import type { SitePage } from '../support/site-pages.ts';
 import { expect } from './shop.ts';
 
 /** Compressed bytes of the scripts of a page of the dashboard (decision 043). */
-const LIMIT = 153_000;
+const LIMIT = 153_500;
 /** The product's form has the most fields, a table that is edited like a spreadsheet, and its pictures. */
-const PRODUCT = 159_000;
+const PRODUCT = 159_300;
 
 /** With the library of the charts, which comes after the page answers. */
 const CHARTS = 154_000;
