@@ -55,6 +55,7 @@ import type staff from '../public/locales/pt-BR/staff.json';
 import type start from '../public/locales/pt-BR/start.json';
 import type storefront from '../public/locales/pt-BR/storefront.json';
 import type translation from '../public/locales/pt-BR/translation.json';
+import type webhooks from '../public/locales/pt-BR/webhooks.json';
 import type wishlist from '../public/locales/pt-BR/wishlist.json';
 import type { Plural } from './i18n/plurals.ts';
 
@@ -126,6 +127,7 @@ declare module 'i18next' {
     | KeysOf<typeof start>
     | KeysOf<typeof storefront>
     | KeysOf<typeof translation>
+    | KeysOf<typeof webhooks>
     | KeysOf<typeof wishlist>;
 
   interface CustomTypeOptions {

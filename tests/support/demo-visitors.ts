@@ -223,3 +223,20 @@ export async function someServiceOrder(
   await context.close();
   return id;
 }
+
+/** An address that another program could be told at, switched off: the tests' orders are told to nobody. */
+export async function someWebhook(browser: Browser, url: string, admin: Visit): Promise<string> {
+  const context = await browser.newContext({ baseURL: url, storageState: admin });
+  const data = {
+    url: 'https://erp.otica-aurora.invalid/vitrine',
+    events: ['order.placed', 'stock.low'],
+    active: false,
+  };
+  const made = await context.request.post('/api/dashboard/webhooks', {
+    data,
+    headers: { origin: url },
+  });
+  const { item } = (await made.json()) as { item: { id: string } };
+  await context.close();
+  return item.id;
+}

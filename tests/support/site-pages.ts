@@ -10,6 +10,7 @@ import {
   guestOrders,
   someClosing,
   someServiceOrder,
+  someWebhook,
   type Visit,
   type Visitor,
 } from './demo-visitors.ts';
@@ -299,6 +300,7 @@ async function findPlaces(
       pages: await first('pages', '?q=termos'),
       guides: await first('guides', '?q=receita'),
       media: await first('media'),
+      webhooks: await someWebhook(browser, url, visits.admin),
     },
     closingId: await someClosing(browser, url, visits.admin),
     mailId: await firstMail(() => asked('admin', '/dashboard/configuracoes/emails')),

@@ -209,6 +209,13 @@ export const SECTIONS = {
     creates: true,
     adminsOnly: true,
   }),
+  webhooks: defineSection({
+    path: 'webhooks',
+    group: 'shop',
+    icon: 'bell',
+    creates: true,
+    adminsOnly: true,
+  }),
   settings: defineSection({
     path: 'configuracoes',
     group: 'shop',

@@ -18,7 +18,7 @@ export type SumWord =
   | 'order.payable'
   | 'order.total'
   | 'order.noCharge'
-  | 'order.paid'
+  | 'order.sumPaid'
   | 'order.byGiftCard'
   | 'order.paidSoFar'
   | 'order.leftToPay'
@@ -83,7 +83,7 @@ function settled({ status, payableCents, payment, refundedCents }: Order, say: S
   const sums: Sum[] = [];
   // An order that became cheaper after it was paid costs less than was paid.
   const isMore = dueCents === 0 && otherwise > 0 && paidCents > payableCents;
-  if (isMore) sums.push([say('order.paid'), formatMoney(otherwise)]);
+  if (isMore) sums.push([say('order.sumPaid'), formatMoney(otherwise)]);
   if (giftCardCents > 0) sums.push([say('order.byGiftCard'), less(giftCardCents)]);
   if (dueCents > 0 && otherwise > 0) sums.push([say('order.paidSoFar'), less(otherwise)]);
   if (dueCents > 0 && paidCents > 0 && !ENDED_STATUSES.includes(status))
@@ -127,7 +127,7 @@ export function orderSums(order: Order, say: Say): OrderSums {
         delivery.costCents === 0 ? say('order.free') : formatMoney(delivery.costCents),
       ],
     ],
-    total: [say(isPaid ? 'order.paid' : asked), formatMoney(payableCents)],
+    total: [say(isPaid ? 'order.sumPaid' : asked), formatMoney(payableCents)],
     after: settled(order, say),
   };
 }

@@ -34,6 +34,9 @@ export function isAvailable(product: Stocked, variant?: { qty: number } | null):
 /** Most pieces for which a page shows how many are left; changes above it change no page. */
 export const LAST_PIECES = 3;
 
+/** Whether a variant has only its last pieces, or none. */
+export const isLow = (qty: number): boolean => qty !== UNLIMITED && qty <= LAST_PIECES;
+
 /** The number of last pieces that a page shows, or null. */
 export function lastPieces(qty: number): number | null {
   return qty > 0 && qty <= LAST_PIECES ? qty : null;

@@ -65,6 +65,23 @@ const origins = z
   })
   .transform((all) => all.map((one) => new URL(one).origin));
 
+/** A week: longer ago, nobody waits for an event any more. */
+const LONGEST_WAIT_S = 7 * 24 * 60 * 60;
+
+/** Seconds with commas between them; by default over some three days, as Standard Webhooks recommends. */
+const waits = z
+  .string()
+  .default('5,300,1800,7200,18000,36000,50400,72000,86400')
+  .transform((text) => text.split(',').flatMap((wait) => wait.trim() || []))
+  .refine(
+    (all) =>
+      all.length <= 20 && all.every((one) => /^\d+$/.test(one) && Number(one) <= LONGEST_WAIT_S),
+    {
+      error: `are at most 20 numbers of seconds up to ${LONGEST_WAIT_S}, with commas between them`,
+    },
+  )
+  .transform((all) => all.map(Number));
+
 /** So many that a mistake does not start a thousand. */
 const MAX_WORKERS = 64;
 
@@ -130,6 +147,8 @@ const schema = z.object({
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   /** Private origins that pictures and webhooks may reach; without them, only the internet. */
   PRIVATE_ORIGINS: origins,
+  /** Seconds before each further try to tell a webhook of an event. */
+  WEBHOOK_RETRIES: waits,
   /** Whether the start fills an empty database with the demo shop. */
   DEMO: z.stringbool().default(true),
   /** Password of the demo's accounts; made at random without it. */

@@ -74,6 +74,8 @@ const JOB_KINDS = {
   'payments.cancel': { payload: z.object({ paymentId: z.string() }), ...FOR_DAYS, tries: 10 },
   /** Begins the work on the lenses of an order that was confirmed or paid. */
   'lenses.start': { payload: z.object({ orderId: z.string() }), ...SOON_FOR_DAYS },
+  /** Tells a webhook of an event; it plans its tries itself (`WEBHOOK_RETRIES`), these are for a shop that dies meanwhile. */
+  'webhooks.deliver': { payload: z.object({ deliveryId: z.string() }), ...SOON_FOR_DAYS },
   /** Issues the gift cards of a paid order. */
   'giftCards.issue': { payload: z.object({ orderId: z.string() }), ...SOON_FOR_DAYS },
   /** Sends the code of a gift card on the day that its buyer has chosen. */

@@ -58,10 +58,13 @@ export function isBeyond(reach: Reach, address: string): boolean {
   return !GLOBAL_V6.check(plain, type) || INNER_V6.check(plain, type);
 }
 
-const refusal = (host: string): Error =>
-  new Error(`${host} leads into a network where the shop asks no one`);
+/** A host leads into a network where the shop asks no one. */
+export class RefusedHostError extends Error {}
 
-/** Refuses a host that is an address beyond what may be reached: it is looked up by no one. @throws Error */
+const refusal = (host: string): RefusedHostError =>
+  new RefusedHostError(`${host} leads into a network where the shop asks no one`);
+
+/** Refuses a host that is an address beyond what may be reached: it is looked up by no one. @throws RefusedHostError */
 export function checkHost(reach: Reach, host: string): void {
   const plain = host.replaceAll(/^\[|\]$/g, '');
   if (isIP(plain) !== 0 && isBeyond(reach, plain)) throw refusal(host);

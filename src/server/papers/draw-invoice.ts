@@ -77,7 +77,7 @@ const fiscalLines = ({ fiscal }: Order): string[] =>
 export function drawInvoice(pdf: Pdf, shop: PaperShop, order: Order): void {
   let y = head(pdf, shop, t('order.invoiceHeading', { orderId: order.orderId }));
   y = facts(pdf, y, [
-    [t('order.placed'), formatMoment(order.createdAt)],
+    [t('order.placedAt'), formatMoment(order.createdAt)],
     [t('order.payment'), paidBy(order, t)],
     [t('order.deliveryShort'), deliveryText(order)],
   ]);

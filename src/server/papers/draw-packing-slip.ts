@@ -16,7 +16,7 @@ export function drawPackingSlip(pdf: Pdf, shop: PaperShop, order: Order): void {
     y += write(pdf, stop, { x: MARGIN, y, width: WIDTH }, { size: 13, bold: true }) + 12;
   }
   y = facts(pdf, y, [
-    [t('order.placed'), formatDay(order.createdAt)],
+    [t('order.placedAt'), formatDay(order.createdAt)],
     [t('order.deliveryShort'), [name, delivery.area].filter(Boolean).join(', ')],
     [t('order.items'), t('sheet.pieces', { count: pieces })],
   ]);

@@ -30,6 +30,7 @@ import { confirmRefund } from '../payments/settlement/confirm-refund.ts';
 import { moveOrderOnceAsked } from '../payments/settlement/before-end.ts';
 import { searchPhrases } from '../search-phrases/resource.ts';
 import { staff } from '../staff/resource.ts';
+import { webhooks } from '../webhooks/resource.ts';
 
 /** The resource of each section; settings and reports are no lists of records, and have none. */
 const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Resource>> = {
@@ -54,6 +55,7 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Reso
   menus,
   reviews,
   staff,
+  webhooks,
   homepage,
   letterTexts,
   carts,

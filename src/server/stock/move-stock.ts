@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { MovementReason } from '#domain/stock/movement.ts';
-import { lastPieces, showsItsStock, UNLIMITED } from '#domain/stock/stock.ts';
+import { isLow, lastPieces, showsItsStock, UNLIMITED } from '#domain/stock/stock.ts';
 import { signature } from '../service/audit.ts';
 import { inChunks } from '../base/chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { StockMovementRow } from '../db/schema/stock.ts';
 import { publishChange } from '../caching/publish-change.ts';
 import type { Scope } from '../service/scope.ts';
+import { publishEvent } from '../webhooks/publish-event.ts';
 
 /** Pieces that come or go. */
 export interface StockChange {
@@ -88,7 +89,7 @@ async function moveQuantity(tx: Tx, scope: Scope, change: StockChange): Promise<
       .executeTakeFirst();
     if (moved) {
       await publishStock(scope, moved.productId, [moved.qty, moved.qty - delta]);
-      await updateListing(tx, { variantId, before: moved.qty - delta, after: moved.qty });
+      await updateListing(tx, scope, { variantId, before: moved.qty - delta, after: moved.qty });
       const { qty, costCents } = moved;
       return { outcome: 'moved', qty, costCents };
     }
@@ -127,7 +128,7 @@ export async function countStock(tx: Tx, scope: Scope, count: StockCount): Promi
   if (qty === before) return;
   await quantities(tx).updateTable('variants').set({ qty }).where('id', '=', variantId).execute();
   await writeMovements(tx, scope, [{ ...count, delta: piecesOf(qty) - piecesOf(before) }]);
-  await updateListing(tx, { variantId, before, after: qty });
+  await updateListing(tx, scope, { variantId, before, after: qty });
   await publishStock(scope, productId, [before, qty]);
 }
 
@@ -143,12 +144,14 @@ async function publishStock(scope: Scope, productId: string, quantities: number[
  */
 async function updateListing(
   tx: Tx,
+  scope: Scope,
   { variantId, before, after }: { variantId: string; before: number; after: number },
 ): Promise<void> {
   const change = (test: (qty: number) => boolean) => Number(test(after)) - Number(test(before));
   const out = change((qty) => qty === 0);
   const low = change((qty) => lastPieces(qty) !== null);
   if (out === 0 && low === 0) return;
+  if (isLow(after) && !isLow(before)) await tellLow(tx, scope, variantId);
   await tx
     .updateTable('productListings')
     .set((eb) => ({
@@ -163,6 +166,16 @@ async function updateListing(
         .where('archivedAt', 'is', null),
     )
     .execute();
+}
+
+/** Tells other programs that a variant has only its last pieces, or none: once for each fall. */
+async function tellLow(tx: Tx, scope: Scope, variantId: string): Promise<void> {
+  const { sku } = await tx
+    .selectFrom('variants')
+    .select('sku')
+    .where('id', '=', variantId)
+    .executeTakeFirstOrThrow();
+  await publishEvent(tx, scope, { type: 'stock.low', data: { sku } });
 }
 
 /** What an unlimited variant adds to the ledger is nothing. */

@@ -12,6 +12,7 @@ import { forgetExpiredPrescriptions } from '../prescriptions/remove.ts';
 import { forgetUnclaimedPictures } from '../reviews/pictures.ts';
 import type { Scope } from '../service/scope.ts';
 import { closeVisitDays } from '../visits/close-days.ts';
+import { forgetDeliveries } from '../webhooks/resource.ts';
 
 /** How long a dead job stays, so that someone can look at it. */
 const DEAD_JOB_LIFE_MS = 30 * DAY_MS;
@@ -40,6 +41,7 @@ export async function clearUp(scope: Scope): Promise<void> {
     forgetUntouchedCarts(scope),
     forgetOldAlerts(scope),
     forgetOldImports(scope),
+    forgetDeliveries(scope),
     forgetBrokenUploads(mediaFolder(scope.config), scope.now()),
   ]);
   const failed = results.find((result) => result.status === 'rejected');

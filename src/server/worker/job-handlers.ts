@@ -11,6 +11,7 @@ import { indexQueued } from '../products/index-queue.ts';
 import { publishDue } from '../products/schedule.ts';
 import { publishChange } from '../caching/publish-change.ts';
 import { requestReviews } from '../reviews/request-reviews.ts';
+import { deliver } from '../webhooks/deliver.ts';
 import { clearUp } from './clear-up.ts';
 import type { Handlers } from '../jobs/perform.ts';
 
@@ -79,7 +80,9 @@ export const allHandlers: Handlers = {
     run: async (scope, job, { signal }) => (await imports()).undoWrites(scope, { ...job, signal }),
     died: async (scope, job, reason) => (await imports()).giveUpImport(scope, { ...job, reason }),
   },
-  'webhooks.deliver': { run: (scope, job, context) => deliver(scope, job, context) },
+  'webhooks.deliver': {
+    run: (scope, job, { signal, finish }) => deliver(scope, { ...job, signal, finish }),
+  },
   countSales: { run: (scope) => countSales(scope) },
   lookAtPayments: {
     run: async (scope, _job, { signal }) => (await settlement()).lookAtPayments(scope, { signal }),

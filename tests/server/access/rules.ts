@@ -20,6 +20,8 @@ const PATHS = sectionNames.map((name) => SECTIONS[name].path).join('|');
 const RULES: [RegExp, Rule][] = [
   [/^\/dashboard\/equipe\b/, 'admins'],
   [/^\/api\/dashboard\/staff\b/, 'admins'],
+  [/^\/dashboard\/webhooks\b/, 'admins'],
+  [/^\/api\/dashboard\/webhooks\b/, 'admins'],
   [new RegExp(`^/dashboard/(${PATHS})/(novo|conserto)$`), 'section, to edit'],
   [new RegExp(`^/dashboard/(${PATHS})\\b`), 'section'],
   // What the shop stores about a person leaves it only with those who answer for it.

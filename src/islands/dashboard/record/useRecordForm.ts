@@ -38,8 +38,8 @@ interface RecordFormOptions<Values extends FieldValues, Full extends Saved> {
   values: (item: Full | null) => Values;
   /** Body of the call; the values themselves by default. */
   body?: (values: Values) => object;
-  /** Called with what the shop has written. */
-  onSaved?: (item: Full) => void;
+  /** Called with what the shop has written, and its whole answer: some contain more than the record. */
+  onSaved?: (item: Full, answer: object) => void;
   /** Called with the shop's whole answer to a refused call: some contain more than fields. */
   onRefused?: (failure: Failure) => void;
 }
@@ -160,7 +160,7 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
       if (!over) {
         history.replaceState(null, '', `${dashboardPath(section)}/${answer.item.id}`);
       }
-      onSaved?.(answer.item);
+      onSaved?.(answer.item, answer);
     });
     return written;
   };

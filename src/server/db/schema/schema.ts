@@ -19,6 +19,7 @@ import type { ReviewTables } from './reviews.ts';
 import type { SearchTables } from './search.ts';
 import type { StockTables } from './stock.ts';
 import type { VisitTables } from './visits.ts';
+import type { WebhookTables } from './webhooks.ts';
 import type { WordTables } from './words.ts';
 
 /**
@@ -48,4 +49,5 @@ export type Schema = CatalogueTables &
   SearchTables &
   StockTables &
   VisitTables &
+  WebhookTables &
   WordTables;

@@ -1,4 +1,5 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
+import { toReais } from '#domain/money.ts';
 import { priorityOf, FIRST_STATUS } from '#domain/orders/status.ts';
 import type { OrderSource, OrderStatus, PaymentMethod } from '#domain/orders/order.ts';
 import type { OrderKind } from '#domain/orders/order-kind.ts';
@@ -13,6 +14,7 @@ import type { Tx } from '../../db/engine/engine.ts';
 import { giftKeyOf } from '../../gift-cards/line-gift.ts';
 import type { Scope } from '../../service/scope.ts';
 import { loadSettings } from '../../settings/load-settings.ts';
+import { publishEvent } from '../../webhooks/publish-event.ts';
 import type { BookedLine } from './book-lines.ts';
 import { writeOrderLenses } from './lens-lines.ts';
 import {
@@ -180,4 +182,8 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
   });
   await forgetOpenCarts(tx, { accountId: order.accountId, email: order.email, phone });
   await addFirstEvent(tx, scope, { orderId, kind: 'status', status, data: {} });
+  await publishEvent(tx, scope, {
+    type: 'order.placed',
+    data: { orderId, total: toReais(priced.totals.payableCents) },
+  });
 }

@@ -5,6 +5,7 @@ import { sortName } from '#domain/catalogue/fold.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import type { EventData, EventKind } from '#domain/orders/event.ts';
 import type { FiscalNote } from '#domain/orders/fiscal-note.ts';
+import { toReais } from '#domain/money.ts';
 import { isPickUp, type EndReason, type OrderStatus } from '#domain/orders/order.ts';
 import { orderWords, type FoundBy } from '#domain/orders/order-words.ts';
 import { signature } from '../../service/audit.ts';
@@ -16,6 +17,7 @@ import { queueGiftCards } from '../../gift-cards/ordered-cards.ts';
 import { queueLenses } from '../../lenses/queue-start.ts';
 import { giveUpPayments } from '../../payments/ledger/give-up.ts';
 import type { Scope } from '../../service/scope.ts';
+import { publishEvent } from '../../webhooks/publish-event.ts';
 
 /** An order as it is stored; undefined for an unknown one. */
 export const findOrder = (db: Db, orderId: string): Promise<OrderRow | undefined> =>
@@ -64,12 +66,24 @@ export async function writeColumns(
     await queueLenses(tx, scope, orderId);
   }
   const { now } = scope;
-  const { version, customerId } = await tx
+  const before = await tx
+    .selectFrom('orders')
+    .select(['status', 'paymentStatus'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const { version, customerId, payableCents, ...after } = await tx
     .updateTable('orders')
     .set({ ...columns, version: sql<number>`version + 1`, updatedAt: now() })
     .where('id', '=', orderId)
-    .returning(['version', 'customerId'])
+    .returning(['version', 'customerId', 'payableCents', 'status', 'paymentStatus'])
     .executeTakeFirstOrThrow();
+  const data = { orderId, total: toReais(payableCents) };
+  if (after.paymentStatus === 'paid' && before.paymentStatus !== 'paid') {
+    await publishEvent(tx, scope, { type: 'order.paid', data });
+  }
+  if (after.status === 'shipped' && before.status !== 'shipped') {
+    await publishEvent(tx, scope, { type: 'order.shipped', data });
+  }
   if (customerId !== null && COUNTED.some((name) => columns[name] !== undefined)) {
     await countOrders(tx, [customerId]);
   }
