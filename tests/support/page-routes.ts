@@ -13,3 +13,12 @@ export async function pageRoutes(): Promise<string[]> {
   }
   return routes.toSorted();
 }
+
+/** Names of the entries of a content collection. */
+export async function entriesOf(folder: string): Promise<string[]> {
+  const slugs: string[] = [];
+  for await (const file of glob(`src/content/${folder}/*.{md,mdx}`)) {
+    slugs.push(file.replace(/^.*\/|\.mdx?$/g, ''));
+  }
+  return slugs.toSorted();
+}

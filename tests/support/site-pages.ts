@@ -1,8 +1,8 @@
-import { glob } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { declarationOf, sectionNames, type Section } from '#domain/dashboard/sections.ts';
 import { reportNames, reportOf } from '#domain/reports/report.ts';
 import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';
+import { entriesOf } from './page-routes.ts';
 import {
   demoVisitors,
   firstMail,
@@ -237,15 +237,6 @@ const dashboard = ({ records, mailId, closingId }: Places): Line[] => {
     { visitor: 'admin', themed: true, ...more },
   ]);
 };
-
-/** Names of the entries of a content collection. */
-async function entriesOf(folder: string): Promise<string[]> {
-  const slugs: string[] = [];
-  for await (const file of glob(`src/content/${folder}/*.{md,mdx}`)) {
-    slugs.push(file.replace(/^.*\/|\.mdx?$/g, ''));
-  }
-  return slugs.toSorted();
-}
 
 async function findPlaces(
   browser: Browser,
