@@ -11,8 +11,12 @@ interface MatchedColumnsProps {
   state: ImportState;
 }
 
-/** What a field is called; formats have some that the shop has no word for. */
-const fieldName = (field: string): string => firstText(`imports.fields.${field}`) ?? field;
+/** What a field is called, with its number if there are several: 'Valor da opção 2'. */
+function fieldName(field: string): string {
+  const [, before = '', number = '', after = ''] = /^(\D*)(\d*)(\D*)$/.exec(field) ?? [];
+  const name = firstText(`imports.fields.${before}${after}`) ?? field;
+  return number === '' ? name : `${name} ${number}`;
+}
 
 /**
  * The field that each column fills. Others can be chosen: the file is then sent once more, from the browser's own copy, or
