@@ -3,13 +3,17 @@ import { defaultQuery, type ListQuery } from '#domain/catalogue/query.ts';
 import { DEFAULT_SORT } from '#domain/catalogue/sort.ts';
 import type { Scope } from '../service/scope.ts';
 import { productsByIds } from './cards.ts';
-import { catalogueIndex } from './current-index.ts';
+import { catalogueIndex, indexIfLoaded } from './current-index.ts';
 import { dependsOnFirst } from './list-dependencies.ts';
 
 const KIND: ProductKind = 'grau';
 
-/** The picture in the shop's window: the newest pair of glasses; null while none has a picture. */
+/**
+ * The picture in the shop's window: the newest pair of glasses; null while none has a picture, and while the catalogue is
+ * being loaded: people sign in nevertheless.
+ */
 export async function windowPicture(scope: Scope): Promise<ProductImage | null> {
+  if (!(await indexIfLoaded(scope))) return null;
   const [newest] = await newestOf(scope, { limit: 1, facets: { kind: [KIND] } });
   return newest?.image ?? null;
 }
