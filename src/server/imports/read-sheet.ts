@@ -157,14 +157,18 @@ export async function* readSheet(sheet: Sheet): AsyncGenerator<SheetRow> {
       else if (!isBlank(cells)) yield { row, cells };
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new OpenQuoteError(row + 1, columnOf(error));
+    if (error instanceof CsvError) throw openQuote(error);
     throw error;
   } finally {
     parser.destroy();
   }
 }
 
-const columnOf = (error: CsvError): number => {
-  const index: unknown = error['index'];
-  return typeof index === 'number' ? index : 0;
-};
+/** Where the parser was: it may have read further than what was consumed. */
+function openQuote(error: CsvError): OpenQuoteError {
+  const figure = (name: 'records' | 'index'): number => {
+    const value: unknown = error[name];
+    return typeof value === 'number' ? value : 0;
+  };
+  return new OpenQuoteError(figure('records') + 1, figure('index'));
+}
