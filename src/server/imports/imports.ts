@@ -38,6 +38,8 @@ async function waitingPictures(scope: Scope, { id, status, step }: StoredImport)
 function summary(stored: Selectable<ImportTables['imports']>) {
   const { id, section, format, status, step, file, rows, done, failure } = stored;
   const { created, updated, unchanged, refused, createdAt, updatedAt, kept } = stored;
+  // What the check foresaw never happened.
+  const isUnwritten = status === 'cancelled' && step === 'check';
   return {
     id,
     section,
@@ -46,7 +48,9 @@ function summary(stored: Selectable<ImportTables['imports']>) {
     file,
     rows,
     progress: { done, total: rows },
-    counts: { created, updated, unchanged, refused },
+    counts: isUnwritten
+      ? { created: 0, updated: 0, unchanged: 0, refused: 0 }
+      : { created, updated, unchanged, refused },
     kept: JSON.parse(kept || '[]') as ImportJson['kept'],
     isUndoing: status === 'running' && step === 'undo',
     failure,

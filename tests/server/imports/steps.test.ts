@@ -131,6 +131,12 @@ describeOnEveryEngine('an import', (open) => {
     expect(await slugs()).toHaveLength(45);
   });
 
+  it('counts nothing of what a check foresaw once it is cancelled', async () => {
+    const { id, counts } = await check(scope, sheet('a;A;active;A;10;1'));
+    expect(counts.created).toBe(1);
+    expect((await cancelImport(scope, id)).counts).toMatchObject({ created: 0, refused: 0 });
+  });
+
   it('refuses every step out of its turn', async () => {
     const outOfTurn = { status: 409, code: 'imports.turn' };
     const id = await sendFile(scope, sheet('a;A;active;A;10;1'));
