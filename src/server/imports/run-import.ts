@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportProblem } from '#domain/imports/import.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { queueJob } from '../jobs/queue.ts';
@@ -108,6 +109,8 @@ async function writeTogether(
       }
       await markDone(tx, loaded, record, outcome);
       next = record.first + 1;
+      // Pages are answered by the same process.
+      await nextTurn();
     }
     await claim(tx, loaded, { from, next });
     return next;

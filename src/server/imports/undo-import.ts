@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tx } from '../db/engine/engine.ts';
 import { ShopError } from '../base/errors.ts';
 import { queueJob } from '../jobs/queue.ts';
@@ -67,6 +68,7 @@ async function undoSome(
     }
     nextRow = row;
     done += rows;
+    await nextTurn();
   }
   const isOver = records.length === 0;
   await tx
