@@ -22,7 +22,9 @@ const RULES: [RegExp, Rule][] = [
   [/^\/api\/dashboard\/staff\b/, 'admins'],
   [/^\/dashboard\/webhooks\b/, 'admins'],
   [/^\/api\/dashboard\/webhooks\b/, 'admins'],
-  [new RegExp(`^/dashboard/(${PATHS})/(novo|conserto)$`), 'section, to edit'],
+  [/^\/dashboard\/chaves\b/, 'admins'],
+  [/^\/api\/dashboard\/keys\b/, 'admins'],
+  [new RegExp(`^/dashboard/(${PATHS})/(novo|conserto|importar)$`), 'section, to edit'],
   [new RegExp(`^/dashboard/(${PATHS})\\b`), 'section'],
   // What the shop stores about a person leaves it only with those who answer for it.
   [/^\/api\/dashboard\/customers\/nada\/export$/, 'section, to edit'],
@@ -30,6 +32,7 @@ const RULES: [RegExp, Rule][] = [
   [/^\/api\/dashboard\/customers\/saved-views\b/, 'section, to view'],
   [/^\/api\/dashboard\/work\/discard$/, 'section, to delete'],
   [new RegExp(`^/api/dashboard/(${sectionNames.join('|')})\\b`), 'section'],
+  [/^\/api\/dashboard\/feeds\b/, 'section'],
   // Letters and jobs belong to the settings.
   [/^\/api\/dashboard\/(emails|jobs|work)\b/, 'section'],
   [/^(\/api)?\/dashboard(\/|$)/, 'works here'],

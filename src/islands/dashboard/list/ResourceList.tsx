@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Rows3 from 'lucide-react/icons/rows-3';
+import Rss from 'lucide-react/icons/rss';
 import Upload from 'lucide-react/icons/upload';
 import { useEffect, type ReactNode } from 'react';
 import type { Access } from '#domain/access/permission.ts';
@@ -134,6 +135,13 @@ function transferMenu(
       icon: FileSpreadsheet,
       href: exportAs('format=vitrine'),
       download: true,
+    });
+  }
+  if (section === 'products') {
+    menu.push({
+      label: t('dashboard.feeds'),
+      icon: Rss,
+      href: `${dashboardPath(section)}/feeds`,
     });
   }
   if (mayEdit && (IMPORT_SECTIONS as readonly Section[]).includes(section)) {
