@@ -43,6 +43,8 @@ declare global {
       user: SessionUser | null;
       /** The session that `user` belongs to: one signed-in browser. */
       sessionId: string | null;
+      /** Set for a call with a key of the API: the version that answers it. */
+      apiVersion?: string;
       /** Set by a page that is the same for everybody: its HTML is stored until what it shows has changed. */
       shared?: boolean;
     }

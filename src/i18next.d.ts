@@ -25,6 +25,7 @@ import type giftCards from '../public/locales/pt-BR/gift-cards.json';
 import type guides from '../public/locales/pt-BR/guides.json';
 import type homepage from '../public/locales/pt-BR/homepage.json';
 import type imports from '../public/locales/pt-BR/imports.json';
+import type keys from '../public/locales/pt-BR/keys.json';
 import type lensFindings from '../public/locales/pt-BR/lens-findings.json';
 import type lenses from '../public/locales/pt-BR/lenses.json';
 import type lensStep from '../public/locales/pt-BR/lens-step.json';
@@ -97,6 +98,7 @@ declare module 'i18next' {
     | KeysOf<typeof guides>
     | KeysOf<typeof homepage>
     | KeysOf<typeof imports>
+    | KeysOf<typeof keys>
     | KeysOf<typeof lensFindings>
     | KeysOf<typeof lenses>
     | KeysOf<typeof lensStep>

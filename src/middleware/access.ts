@@ -4,6 +4,7 @@ import { signInAddress } from '#domain/access/callback-url.ts';
 import { decide, settle, type Decision } from '#domain/access/decide.ts';
 import { errorPage, type Needs } from '#domain/access/route-access.ts';
 import { SECOND_FACTOR_PATH } from '#domain/account/second-factor.ts';
+import { API_VERSION } from '#domain/api/version.ts';
 import { fail } from '#pages/_edge/answer.ts';
 import { callerAddress } from '#pages/_edge/caller.ts';
 import { userOfRequest, type SignedIn } from '#server/auth/session-cookie.ts';
@@ -13,6 +14,7 @@ import { recordSecurityEvent } from '#server/security/security-log.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { isClosedTo, refuseWhileClosed } from './closed-shop.ts';
 import { routeAt } from './declarations.ts';
+import { isForPrograms, keyOf, programOrRefusal } from './program.ts';
 import { isApi } from './route.ts';
 
 /** Pages shown in place of a dashboard page, under its address. */
@@ -79,6 +81,28 @@ function carryOut(
 }
 
 /**
+ * Lets a program in with its key: at the dashboard's endpoints with the key's permissions, at the storefront's as any
+ * visitor, and nowhere where people have what is their own. It needs no second factor: an admin has made its key.
+ */
+async function enterWithKey(
+  context: APIContext,
+  next: MiddlewareNext,
+  { needs, key }: { needs: Needs; key: string },
+): Promise<Response> {
+  const { locals, request } = context;
+  locals.apiVersion = API_VERSION;
+  const program = await programOrRefusal(context, key);
+  if (program instanceof Response) return program;
+  if (!isForPrograms(context, needs)) return fail(new ShopError(403, 'forbidden'));
+  if (needs.who === 'dashboard') locals.user = program;
+  locals.scope = actingAs(locals.scope, actorOf(locals.user));
+  if (await isClosedTo(context, needs, program)) return refuseWhileClosed(context, next);
+  const decision = decide(needs, locals.user, request.method);
+  recordRefusal(decision, needs, context);
+  return carryOut(decision, context, next);
+}
+
+/**
  * Lets in only the users that the page or endpoint declares. A route without a declaration answers 404 to everyone.
  * The session is not read for pages that are the same for everyone.
  */
@@ -89,6 +113,8 @@ export const access = defineMiddleware(async (context, next) => {
   const needs = await settledNeeds(declared ?? errorPage(), context);
   locals.needs = needs;
   if (!declared) return isApi(context) ? fail(new NotFoundError()) : next('/404');
+  const key = keyOf(context, declared);
+  if (key !== null) return enterWithKey(context, next, { needs, key });
   let lacksSecondFactor = false;
   const readsSession = needs.who !== 'everybody' || isApi(context);
   if (readsSession) {

@@ -80,6 +80,7 @@ export const headers = defineMiddleware(async (context, next) => {
   // Headers of some responses, such as redirects, are immutable.
   const copy = new Response(response.body, response);
   setPolicies(context, copy.headers);
+  if (locals.apiVersion) copy.headers.set('api-version', locals.apiVersion);
   if (!copy.headers.has('cache-control')) {
     const caching = locals.needs?.who === 'everybody' ? 'no-cache' : 'no-store';
     copy.headers.set('cache-control', `private, ${caching}`);

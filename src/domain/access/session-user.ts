@@ -9,4 +9,6 @@ export interface SessionUser {
   admin: boolean;
   /** Null for a customer; `status` is whether the staff member is active. */
   staff: { status: boolean; permissions: Permission[] } | null;
+  /** A program with a key of the API, which has its permissions as staff do, and no account. */
+  program?: true;
 }

@@ -216,6 +216,13 @@ export const SECTIONS = {
     creates: true,
     adminsOnly: true,
   }),
+  keys: defineSection({
+    path: 'chaves',
+    group: 'shop',
+    icon: 'lock',
+    creates: true,
+    adminsOnly: true,
+  }),
   settings: defineSection({
     path: 'configuracoes',
     group: 'shop',

@@ -66,6 +66,7 @@ import { up as backups } from './migrations/0073-backups.ts';
 import { up as lensKeys } from './migrations/0074-lens-keys.ts';
 import { up as requiredMigrations } from './migrations/0075-required-migrations.ts';
 import { up as imports } from './migrations/0076-imports.ts';
+import { up as apiKeys } from './migrations/0077-api-keys.ts';
 import { up as webhooks } from './migrations/0078-webhooks.ts';
 import { hasMigrations, recordRequirement, schemaFit } from './schema-fit.ts';
 
@@ -147,6 +148,7 @@ export const migrations = (engine: Engine): Record<string, ShopMigration> => ({
   '0074-lens-keys': { up: lensKeys },
   '0075-required-migrations': { up: requiredMigrations },
   '0076-imports': { up: imports },
+  '0077-api-keys': { up: apiKeys },
   '0078-webhooks': { up: webhooks },
 });
 

@@ -30,6 +30,7 @@ import { confirmRefund } from '../payments/settlement/confirm-refund.ts';
 import { moveOrderOnceAsked } from '../payments/settlement/before-end.ts';
 import { searchPhrases } from '../search-phrases/resource.ts';
 import { staff } from '../staff/resource.ts';
+import { apiKeys } from '../api-keys/resource.ts';
 import { webhooks } from '../webhooks/resource.ts';
 
 /** The resource of each section; settings and reports are no lists of records, and have none. */
@@ -56,6 +57,7 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Reso
   reviews,
   staff,
   webhooks,
+  keys: apiKeys,
   homepage,
   letterTexts,
   carts,

@@ -26,6 +26,7 @@ const VARIABLES = {
   review: 'RATE_LIMIT_REVIEW',
   prescription: 'RATE_LIMIT_PRESCRIPTION',
   visit: 'RATE_LIMIT_VISIT',
+  api: 'RATE_LIMIT_API',
 } as const;
 
 export type LimitName = keyof typeof VARIABLES;

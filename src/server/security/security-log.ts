@@ -16,6 +16,7 @@ const HASH_LENGTH = 16;
 /** What is logged. */
 type EventName =
   | 'access.refused'
+  | 'key.refused'
   | 'limit.usedUp'
   | 'order.refused'
   | 'origin.refused'

@@ -38,9 +38,9 @@ export interface Scope {
 /** The same shop, on behalf of another actor. */
 export const actingAs = (scope: Scope, actor: Actor): Scope => ({ ...scope, actor });
 
-/** Id of the signed-in person's account; null for a guest, and for the shop itself. */
+/** Id of the signed-in person's account; null for a guest, a program, and the shop itself. */
 export const accountIdOf = ({ actor }: Pick<Scope, 'actor'>): string | null =>
-  actor.kind === 'user' ? actor.user.id : null;
+  actor.kind === 'user' && !actor.user.program ? actor.user.id : null;
 
 /** Who is signed in, as an actor; null is a visitor. */
 export const actorOf = (user: SessionUser | null): Actor =>

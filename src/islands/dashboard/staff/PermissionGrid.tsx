@@ -4,9 +4,15 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Permission } from '#domain/access/permission.ts';
 import { LEVELS, presetNames, type Preset } from '#domain/dashboard/define-section.ts';
 import { declarationOf } from '#domain/dashboard/sections.ts';
+import type { StaffRole } from '#domain/staff/member.ts';
 import { levelIn, levelOf, levelsIn, permissionAt } from '#domain/staff/levels.ts';
 import styles from './PermissionGrid.module.css';
-import type { StaffValues } from './StaffRecord.tsx';
+
+/** The part of a form that says what may be done; of people, their role too. */
+interface Permitted {
+  permissions: Permission[];
+  role?: StaffRole;
+}
 
 /** Whether a section is the first of its group in the menu. */
 const isFirstOfGroup = (permissions: readonly Permission[], index: number): boolean => {
@@ -14,10 +20,10 @@ const isFirstOfGroup = (permissions: readonly Permission[], index: number): bool
   return groupAt(index) !== groupAt(index - 1);
 };
 
-/** What a member of the staff may do in each section. An admin may do everything, so there is nothing to choose. */
+/** What a member of the staff, or a program, may do in each section. An admin may do everything, so there is nothing to choose. */
 export function PermissionGrid() {
   const id = useId();
-  const { setValue, control } = useFormContext<StaffValues>();
+  const { setValue, control } = useFormContext<Permitted>();
   const permissions = useWatch({ control, name: 'permissions' });
   const role = useWatch({ control, name: 'role' });
   const choose = (next: Permission[]) => setValue('permissions', next, { shouldDirty: true });

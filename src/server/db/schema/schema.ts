@@ -1,4 +1,5 @@
 import type { AlertTables } from './alerts.ts';
+import type { ApiKeyTables } from './api-keys.ts';
 import type { AccountTables } from './accounts.ts';
 import type { CarrierLabelTables, OrderTables } from './orders.ts';
 import type { CashTables } from './cash.ts';
@@ -28,6 +29,7 @@ import type { WordTables } from './words.ts';
  */
 export type Schema = CatalogueTables &
   AlertTables &
+  ApiKeyTables &
   CarrierLabelTables &
   CashTables &
   CouponTables &
