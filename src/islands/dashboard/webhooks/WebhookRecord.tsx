@@ -81,7 +81,7 @@ export default function WebhookRecord({ access, item: first }: RecordProps<Webho
           <Events />
           <label className="check">
             <input type="checkbox" {...state.form.register('active')} />
-            {t('webhooks.fields.active')}
+            {t('webhooks.on')}
           </label>
         </Card>
       </RecordForm>
@@ -93,30 +93,34 @@ export default function WebhookRecord({ access, item: first }: RecordProps<Webho
               <p>
                 <code className={styles.secret}>{secret}</code>
               </p>
-              <button
-                type="button"
-                className="button"
-                onClick={() =>
-                  void copyText(secret, {
-                    copied: t('webhooks.secret.copied'),
-                    failed: t('webhooks.secret.copyFailed'),
-                  })
-                }
-              >
-                {t('webhooks.secret.copy')}
-              </button>
+              <div className="cluster">
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() =>
+                    void copyText(secret, {
+                      copied: t('webhooks.secret.copied'),
+                      failed: t('webhooks.secret.copyFailed'),
+                    })
+                  }
+                >
+                  {t('webhooks.secret.copy')}
+                </button>
+              </div>
             </>
           ) : (
             <>
               <p className="soft">{t('webhooks.secret.lead')}</p>
-              <button
-                type="button"
-                className="button"
-                aria-disabled={state.saving}
-                onClick={() => setAsks(true)}
-              >
-                {t('webhooks.secret.replace')}
-              </button>
+              <div className="cluster">
+                <button
+                  type="button"
+                  className="button"
+                  aria-disabled={state.saving}
+                  onClick={() => setAsks(true)}
+                >
+                  {t('webhooks.secret.replace')}
+                </button>
+              </div>
             </>
           )}
         </Card>
@@ -260,14 +264,16 @@ function Deliveries({ webhook, mayEdit, onChange }: DeliveriesProps) {
           }))}
         />
       )}
-      <button
-        type="button"
-        className="button button--small button--quiet"
-        aria-disabled={busy}
-        onClick={() => void once(reload)}
-      >
-        {t('webhooks.reload')}
-      </button>
+      <div className="cluster">
+        <button
+          type="button"
+          className="button button--small button--quiet"
+          aria-disabled={busy}
+          onClick={() => void once(reload)}
+        >
+          {t('webhooks.reload')}
+        </button>
+      </div>
     </Card>
   );
 }
