@@ -1,11 +1,12 @@
 import {
   feedItems,
+  isFeedTarget,
   type FeedProblem,
   type FeedProduct,
   type FeedTarget,
 } from '#domain/feeds/feed.ts';
 import { FEED_END, feedItemXml, feedStart } from '#domain/feeds/feed-xml.ts';
-import { ShopError } from '../base/errors.ts';
+import { NotFoundError, ShopError } from '../base/errors.ts';
 import { readProducts, type ProductParts } from '../catalogue/product-parts.ts';
 import { categoryLine, taxonomy, type Taxonomy } from '../catalogue/taxonomy.ts';
 import type { Db } from '../db/engine/engine.ts';
@@ -148,12 +149,13 @@ export interface FeedReport {
 /** Problems of a page. */
 const PAGE = 50;
 
-/** What a target would refuse of the shop's products, a page of it. */
+/** What a target would refuse of the shop's products, a page of it. @throws NotFoundError for an unknown target */
 export async function reportFeed(
   scope: Scope,
-  { target, origin, page }: { target: FeedTarget; origin: string; page: number },
+  { target, origin, page }: { target: string | undefined; origin: string; page: number },
 ): Promise<FeedReport> {
   authorise(scope, 'products', 'view');
+  if (!isFeedTarget(target)) throw new NotFoundError();
   let sent = 0;
   let total = 0;
   const shown: FeedProblem[] = [];

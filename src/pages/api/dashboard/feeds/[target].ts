@@ -1,7 +1,5 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
 import { pageOf } from '#domain/account/own-order.ts';
-import { isFeedTarget } from '#domain/feeds/feed.ts';
-import { NotFoundError } from '#server/base/errors.ts';
 import { reportFeed } from '#server/feeds/feeds.ts';
 import { textAt } from '#i18n/t.ts';
 import { endpoint } from '../../../_edge/answer.ts';
@@ -10,7 +8,6 @@ export const needs = dashboardApi('products');
 
 /** What is sent to a target, and what it would refuse: `page`. */
 export const GET = endpoint(async ({ locals, params: { target }, url }) => {
-  if (!isFeedTarget(target)) throw new NotFoundError();
   const { problems, ...report } = await reportFeed(locals.scope, {
     target,
     origin: locals.siteUrl,
