@@ -17,7 +17,8 @@ const tone = z
   .regex(/^#[0-9a-f]{6}$/, 'fields.color');
 
 /** What is written of a colour. */
-const colorSchema = z.object({
+/** What is written in a call. */
+export const colorSchema = z.object({
   name: requiredLine(60, 'fields.name'),
   slug: slugField,
   hex: tone,

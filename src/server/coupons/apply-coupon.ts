@@ -6,7 +6,8 @@ import { parseInput } from '../service/parse-input.ts';
 import { couponError } from './coupon-error.ts';
 import { judgeCart } from './judge-coupon.ts';
 
-const applySchema = z.object({ code: couponCodeSchema, items: orderItemsSchema });
+/** What is written in a call. */
+export const applySchema = z.object({ code: couponCodeSchema, items: orderItemsSchema });
 
 export interface AppliedCoupon {
   code: string;

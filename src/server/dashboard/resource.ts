@@ -38,6 +38,8 @@ interface ActionHead {
   on: 'record' | 'selection' | 'both';
   /** Most records of one call; MAX_SELECTION if it is left out. */
   limit?: number;
+  /** What is sent beside the records, as the API describes it, where the verb checks it itself. */
+  described?: z.ZodType;
 }
 
 /** A verb; what it answers becomes part of the answer. */
@@ -56,6 +58,7 @@ export function action<Input extends object = object>(spec: ActionSpec<Input>): 
     right: spec.right,
     on: spec.on,
     ...(spec.limit !== undefined && { limit: spec.limit }),
+    ...((spec.described ?? spec.input) && { described: spec.described ?? spec.input }),
     check: (body) => {
       if (!spec.input) return (scope, ids) => spec.run(scope, { ids });
       const input = parseInput(spec.input, body);

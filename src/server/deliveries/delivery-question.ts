@@ -27,7 +27,8 @@ const number = (most: number, fault: string) =>
     .pipe(z.number(fault).min(0, fault).max(most, fault).nullable())
     .nullish();
 
-const questionSchema = z.object({
+/** What is written in a call. */
+export const questionSchema = z.object({
   zipCode: text('fields.zipCode').nullish(),
   state: text('fields.state').toUpperCase().nullish(),
   country: text('fields.country').toUpperCase().nullish(),

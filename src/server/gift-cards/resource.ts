@@ -26,7 +26,8 @@ import { positiveReais } from '#domain/form/reais.ts';
 const MOST_REAIS = 10_000;
 
 /** A gift card that staff issue: its code goes to its owner alone, by letter. */
-const newGiftCardSchema = z.object({
+/** What is written in a call. */
+export const newGiftCardSchema = z.object({
   amount: positiveReais.max(MOST_REAIS, 'fields.amount'),
   recipientName: requiredLine(120, 'fields.name'),
   recipientEmail: addressFields.shape.email,
@@ -34,7 +35,8 @@ const newGiftCardSchema = z.object({
 });
 
 /** What may be changed of a gift card. */
-const giftCardChangeSchema = z.object({ blocked: z.boolean() });
+/** What is written in a call. */
+export const giftCardChangeSchema = z.object({ blocked: z.boolean() });
 
 const { ref } = expressionBuilder<Schema, 'giftCards'>();
 

@@ -14,7 +14,8 @@ import { z } from '#domain/zod.ts';
 const share = z.number().min(0).max(1);
 
 /** What may be changed of an item. */
-const mediaUpdateSchema = z.object({
+/** What is written in a call. */
+export const mediaUpdateSchema = z.object({
   alt: z.string().trim().max(MAX_ALT),
   focalPoint: z.object({ x: share, y: share }),
 });

@@ -46,6 +46,7 @@ const onOrder = <Input>(
     right: 'edit',
     on: 'record',
     input: z.looseObject({}),
+    described: schema,
     run: (scope: Scope, { ids: [orderId], ...input }: Selected<Unchecked>) =>
       verb(scope, parseInput(schema, { ...input, orderId })),
   });

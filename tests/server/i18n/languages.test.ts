@@ -8,8 +8,9 @@ import { entriesOf } from '../../support/texts.ts';
 
 const SRC = resolve(import.meta.dirname, '../../../src');
 const find = (pattern: string) => globSync(pattern, { cwd: SRC }).map((file) => join(SRC, file));
-/** Staff's pages and endpoints, with their components and islands. */
-const isStaffs = (file: string) => /dashboard|\/painel\//i.test(file.slice(SRC.length));
+/** Staff's pages and endpoints, with their components and islands, and what those read who write other programs. */
+const isStaffs = (file: string) =>
+  /dashboard|\/painel\/|\/api\/(docs|openapi)/i.test(file.slice(SRC.length));
 
 const original = new Map(entriesOf(textsByLanguage['pt-BR']!));
 const others = Object.keys(filesByLanguage).filter((language) => language !== 'pt-BR');

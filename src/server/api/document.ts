@@ -1,0 +1,113 @@
+import { t } from '#i18n/t.ts';
+import { API_VERSION } from '#domain/api/version.ts';
+import { resources } from '../sections/sections.ts';
+import type { Scope } from '../service/scope.ts';
+import { limitOf } from '../security/rate-limit.ts';
+import { isForKeys, sectionPaths } from './dashboard-paths.ts';
+import { furtherPaths, importPaths } from './further-paths.ts';
+import { object, refTo, Schemas, text, type Json } from './schemas.ts';
+import { storefrontPaths } from './storefront-paths.ts';
+
+/** A document of OpenAPI 3.1, as far as the shop's own page reads it. */
+export interface OpenApi {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  paths: Record<string, Json>;
+  components: Record<string, Json>;
+}
+
+/** Answers that refuse a call, by the name by which operations refer to them. */
+function refusals(): Json {
+  const content = { 'application/json': { schema: refTo('Failure') } };
+  const refusal = (key: 'unauthorized', headers?: Json): Json => ({
+    description: t(`openApi.refusals.${key}`),
+    ...(headers && { headers }),
+    content,
+  });
+  const header = (description: string): Json => ({ description, schema: text });
+  return {
+    Unauthorized: refusal('unauthorized', {
+      'WWW-Authenticate': header('Bearer error="invalid_token"'),
+    }),
+    Forbidden: refusal('forbidden' as 'unauthorized'),
+    NotFound: refusal('notFound' as 'unauthorized'),
+    Conflict: refusal('conflict' as 'unauthorized'),
+    InvalidFields: refusal('invalidFields' as 'unauthorized'),
+    TooManyRequests: refusal('tooMany' as 'unauthorized', {
+      'Retry-After': header(t('openApi.retryAfter')),
+    }),
+  };
+}
+
+/** Adds operations to paths; several parts of the API may share one. */
+function merged(...parts: Record<string, Json>[]): Record<string, Json> {
+  const paths: Record<string, Json> = {};
+  for (const part of parts)
+    for (const [path, item] of Object.entries(part)) paths[path] = { ...paths[path], ...item };
+  return paths;
+}
+
+/**
+ * What other programs may ask, as OpenAPI 3.1: bodies are the schemas that calls are checked with, the dashboard's paths
+ * what its sections' resources do.
+ *
+ * @param origin the shop's own, such as https://loja.com.br
+ */
+export function openApiDocument(scope: Scope, origin: string): OpenApi {
+  const schemas = new Schemas();
+  schemas.put('Moment', { type: 'integer', description: t('openApi.moment') });
+  schemas.put('Reais', { type: 'number', description: t('openApi.reais') });
+  schemas.put(
+    'Failure',
+    object(
+      {
+        success: { const: false },
+        err: { ...text, description: t('openApi.failure.err') },
+        code: { ...text, description: t('openApi.failure.code') },
+        fields: {
+          type: 'object',
+          additionalProperties: text,
+          description: t('openApi.failure.fields'),
+        },
+      },
+      ['code', 'fields'],
+    ),
+  );
+  const { count, seconds } = limitOf(scope, 'api');
+  const paths = merged(
+    storefrontPaths(schemas),
+    ...resources.filter(isForKeys).map((resource) => sectionPaths(resource, schemas)),
+    importPaths(schemas),
+    furtherPaths(),
+  );
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: t('openApi.title'),
+      version: API_VERSION,
+      description: [
+        t('openApi.about.keys'),
+        t('openApi.about.limits', { calls: count, seconds }),
+        t('openApi.about.errors'),
+        t('openApi.about.lists'),
+        t('openApi.about.versions', { version: API_VERSION }),
+      ].join('\n\n'),
+    },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      schemas: schemas.all,
+      responses: refusals(),
+      headers: { 'Api-Version': { description: t('openApi.versionHeader'), schema: text } },
+      securitySchemes: {
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'vit_…',
+          description: t('openApi.key'),
+        },
+      },
+    },
+  };
+}

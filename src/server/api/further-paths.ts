@@ -1,0 +1,152 @@
+import { t } from '#i18n/t.ts';
+import { FEED_TARGETS } from '#domain/feeds/feed.ts';
+import {
+  IMPORT_FORMATS,
+  IMPORT_SECTIONS,
+  IMPORT_STATUSES,
+  PROBLEM_CODES,
+} from '#domain/imports/import.ts';
+import { FILE_FIELD } from '#domain/media/upload.ts';
+import { inPath, inQuery, operation, pageParameter } from './operations.ts';
+import {
+  listOfAny,
+  object,
+  refTo,
+  success,
+  text,
+  whole,
+  type Json,
+  type Schemas,
+} from './schemas.ts';
+
+const file: Json = { type: 'string', format: 'binary' };
+
+/** Imports: a file that is sent, checked, run and, if need be, undone. */
+export function importPaths(schemas: Schemas): Record<string, Json> {
+  const counts = { created: whole, updated: whole, unchanged: whole, refused: whole };
+  const started = schemas.put(
+    'Import',
+    object({
+      id: text,
+      section: { enum: [...IMPORT_SECTIONS] },
+      format: { enum: [...IMPORT_FORMATS] },
+      status: { enum: [...IMPORT_STATUSES] },
+      file: text,
+      rows: whole,
+      progress: object({ done: whole, total: whole }),
+      counts: object(counts),
+      errors: listOfAny(
+        object({
+          row: whole,
+          column: text,
+          code: { enum: [...PROBLEM_CODES] },
+          message: text,
+          level: { enum: ['error', 'warning'] },
+        }),
+      ),
+      kept: listOfAny(object({ id: text, name: text })),
+    }),
+  );
+  const answer = success({ import: started });
+  const of = (id: string, right: 'view' | 'edit') => ({
+    id: `${id}Import`,
+    tag: t('openApi.imports'),
+    summary: t(`openApi.operations.${id as 'run'}`, { section: t('openApi.imports') }),
+    description: t('openApi.ofImport'),
+    needs: { section: 'products' as const, right },
+  });
+  const step = (id: 'run' | 'undo' | 'cancel'): [string, Json] => [
+    `/api/dashboard/imports/{id}/${id}`,
+    {
+      parameters: [inPath('id')],
+      post: operation({ ...of(id, 'edit'), answer, refusals: [404, 409] }),
+    },
+  ];
+  return {
+    ...Object.fromEntries(
+      IMPORT_SECTIONS.map((section) => [
+        `/api/dashboard/${section}/import`,
+        {
+          post: operation({
+            id: `import${section[0]!.toUpperCase()}${section.slice(1)}`,
+            tag: t(`sections.${section}`),
+            summary: t('openApi.operations.import', { section: t(`sections.${section}`) }),
+            needs: { section, right: 'edit' },
+            multipart: true,
+            body: object(
+              { [FILE_FIELD]: file, format: { enum: ['auto', ...IMPORT_FORMATS] }, mapping: text },
+              ['format', 'mapping'],
+            ),
+            status: 201,
+            answer: success({ import: object({ id: text, status: text }) }),
+            refusals: [422],
+          }),
+        },
+      ]),
+    ),
+    '/api/dashboard/imports': {
+      get: operation({
+        ...of('list', 'view'),
+        parameters: [inQuery('section', { enum: [...IMPORT_SECTIONS] })],
+        answer: success({ items: listOfAny({ type: 'object' }) }),
+      }),
+    },
+    '/api/dashboard/imports/{id}': {
+      parameters: [inPath('id')],
+      get: operation({ ...of('read', 'view'), answer, refusals: [404] }),
+    },
+    '/api/dashboard/imports/{id}/file': {
+      parameters: [inPath('id')],
+      get: operation({ ...of('file', 'view'), file: 'text/csv', refusals: [404] }),
+    },
+    ...Object.fromEntries([step('run'), step('undo'), step('cancel')]),
+  };
+}
+
+/** Pictures that are sent, feeds and a product's stock. */
+export function furtherPaths(): Record<string, Json> {
+  const products = {
+    tag: t('sections.products'),
+    needs: { section: 'products', right: 'view' },
+  } as const;
+  return {
+    '/api/dashboard/media': {
+      post: operation({
+        id: 'uploadMedia',
+        tag: t('sections.media'),
+        summary: t('openApi.operations.upload'),
+        needs: { section: 'media', right: 'edit' },
+        multipart: true,
+        body: object({ [FILE_FIELD]: file }),
+        status: 201,
+        answer: success({ item: refTo('MediaItem') }),
+        refusals: [422],
+      }),
+    },
+    '/api/dashboard/feeds/{target}': {
+      parameters: [{ ...inPath('target'), schema: { enum: [...FEED_TARGETS] } }],
+      get: operation({
+        ...products,
+        id: 'reportFeed',
+        summary: t('openApi.operations.feed'),
+        parameters: [pageParameter],
+        answer: success({
+          sent: whole,
+          problems: listOfAny(object({ sku: text, field: text, message: text })),
+        }),
+        refusals: [404],
+      }),
+    },
+    '/api/dashboard/products/{id}/movements': {
+      parameters: [inPath('id')],
+      get: operation({
+        ...products,
+        id: 'listMovements',
+        summary: t('openApi.operations.movements'),
+        parameters: [inQuery('variant'), inQuery('reason'), pageParameter],
+        answer: success({ movements: { type: 'object' } }),
+        refusals: [404],
+      }),
+    },
+  };
+}
