@@ -240,3 +240,16 @@ export async function someWebhook(browser: Browser, url: string, admin: Visit): 
   await context.close();
   return item.id;
 }
+
+/** A key of another program, which opens the brands. */
+export async function someKey(browser: Browser, url: string, admin: Visit): Promise<string> {
+  const context = await browser.newContext({ baseURL: url, storageState: admin });
+  const permissions = [{ name: 'brands', view: true, edit: false, delete: false }];
+  const made = await context.request.post('/api/dashboard/keys', {
+    data: { name: 'ERP', permissions },
+    headers: { origin: url },
+  });
+  const { item } = (await made.json()) as { item: { id: string } };
+  await context.close();
+  return item.id;
+}
