@@ -1,18 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { unpackDebian } from '../debian-packages.ts';
 import { databaseUrl } from './databases.ts';
 import { postgresUser, type SystemUser } from './user.ts';
 
 const run = promisify(execFile);
 
-/** Debian's packages of PgBouncer and of the libraries that this machine lacks. */
-const PACKAGES = resolve(import.meta.dirname, '../../../node_modules/.cache/vitrine-pgbouncer');
 const MISSING =
   'No PgBouncer for the tests: install it (apt-get install pgbouncer), or name it in PGBOUNCER_PATH.';
 
@@ -28,46 +26,12 @@ const works = ({ path, env }: Program, user: SystemUser): Promise<boolean> =>
     () => false,
   );
 
-/** Fetches Debian's packages once, with the system's lists or, where there are none, new ones. Needs no rights. */
-async function fetchPackages(): Promise<void> {
-  if (existsSync(PACKAGES)) return;
-  const unfinished = `${PACKAGES}.${process.pid}`;
-  const lists = join(unfinished, 'lists');
-  await mkdir(join(lists, 'partial'), { recursive: true });
-  const apt = (options: string[], ...args: string[]) =>
-    run('apt-get', ['-qq', '-o', 'APT::Sandbox::User=root', ...options, ...args], {
-      cwd: unfinished,
-      env: { ...process.env, LC_ALL: 'C' },
-    });
-  const download = async (options: string[]): Promise<void> => {
-    const { stdout } = await apt(options, '--no-install-recommends', '-s', 'install', 'pgbouncer');
-    const lacking = [...stdout.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name!);
-    // The others are scripts and services around it.
-    const needed = lacking.filter((name) => /^(pgbouncer$|lib(?!.*perl))/.test(name));
-    await apt(options, 'download', ...needed);
-  };
-  try {
-    await download([]).catch(async () => {
-      const own = [`Dir::State::lists=${lists}`, `Dir::Cache=${lists}`].flatMap((is) => ['-o', is]);
-      await apt(own, 'update');
-      await download(own);
-    });
-    await rm(lists, { recursive: true });
-    // The first process wins; the others' packages are the same.
-    await rename(unfinished, PACKAGES).catch(() => undefined);
-  } catch (error) {
-    throw new Error(MISSING, { cause: error });
-  } finally {
-    await rm(unfinished, { recursive: true, force: true });
-  }
-}
-
 /** Unpacks the packages into a folder that `user` can read. */
 async function unpack(folder: string): Promise<Program> {
   const to = join(folder, 'programs');
-  for (const file of await readdir(PACKAGES)) {
-    await run('dpkg-deb', ['--extract', join(PACKAGES, file), to]);
-  }
+  // The others are scripts and services around it.
+  const isNeeded = (name: string) => /^(pgbouncer$|lib(?!.*perl))/.test(name);
+  await unpackDebian({ name: 'pgbouncer', isNeeded, to });
   const libraries: string[] = [];
   for (const above of ['usr/lib', 'lib']) {
     const names = await readdir(join(to, above)).catch(() => []);
@@ -93,8 +57,9 @@ async function findPgbouncer(user: SystemUser, scratch: string): Promise<Program
     const program = { path, env: {} };
     if (await works(program, user)) return program;
   }
-  await fetchPackages();
-  const program = await unpack(scratch);
+  const program = await unpack(scratch).catch((error: unknown) => {
+    throw new Error(MISSING, { cause: error });
+  });
   if (await works(program, user)) return program;
   throw new Error(MISSING);
 }
