@@ -23,12 +23,15 @@ export interface ClaimedJob {
 }
 
 /** Jobs that wait. Kinds of a later version are left to the nodes that know them. */
-const waiting = (db: Db) =>
-  db.selectFrom('jobs').where('state', '=', 'queued').where('kind', 'in', JOB_NAMES);
+const waiting = (db: Db, kinds: readonly JobKind[]) =>
+  db.selectFrom('jobs').where('state', '=', 'queued').where('kind', 'in', kinds);
 
-/** Epoch ms at which the next job becomes due; null while there is none. */
-export async function nextDueAt({ engine }: Scope): Promise<number | null> {
-  const next = await waiting(engine.db)
+/** Epoch ms at which the next job of the kinds becomes due; null while there is none. */
+export async function nextDueAt(
+  { engine }: Scope,
+  kinds: readonly JobKind[] = JOB_NAMES,
+): Promise<number | null> {
+  const next = await waiting(engine.db, kinds)
     .select('runAt')
     .orderBy('runAt')
     .limit(1)
@@ -42,13 +45,17 @@ export async function nextDueAt({ engine }: Scope): Promise<number | null> {
  */
 export async function claimJobs(
   scope: Scope,
-  { limit, leaseMs }: { limit: number; leaseMs: number },
+  {
+    limit,
+    leaseMs,
+    kinds = JOB_NAMES,
+  }: { limit: number; leaseMs: number; kinds?: readonly JobKind[] },
 ): Promise<ClaimedJob[]> {
   const { engine } = scope;
   const now = scope.now();
   const leaseToken = scope.newSecret();
   const rows = await engine.transaction((tx) => {
-    const ids = waiting(tx)
+    const ids = waiting(tx, kinds)
       .select('id')
       .where('runAt', '<=', now)
       .orderBy('runAt')

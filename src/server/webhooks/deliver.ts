@@ -1,4 +1,4 @@
-import { SECOND_MS } from '#domain/time.ts';
+import { DAY_MS, SECOND_MS } from '#domain/time.ts';
 import type { DeliveryFailure } from '#domain/webhooks/webhook.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { queueJob } from '../jobs/queue.ts';
@@ -11,6 +11,8 @@ import { signedHeaders } from './webhook-secret.ts';
 const TIMEOUT_MS = 10 * SECOND_MS;
 /** The address is not there any more, and never will be (RFC 9110, 15.5.11). */
 const GONE = 410;
+/** Milliseconds without a success after which an address is switched off, as Standard Webhooks recommends. */
+const FAILING_LIFE_MS = 5 * DAY_MS;
 
 /** One waiting job for each delivery, whoever queues it. */
 export const jobKey = (deliveryId: string): string => `webhooks.deliver:${deliveryId}`;
@@ -28,6 +30,7 @@ const findDelivery = (scope: Scope, deliveryId: string) =>
       'webhookDeliveries.retries',
       'webhooks.url',
       'webhooks.active',
+      'webhooks.failingSince',
       'webhooks.secretSealed',
     ])
     .where('webhookDeliveries.id', '=', deliveryId)
@@ -103,7 +106,7 @@ async function writeOutcome(
   scope: Scope,
   {
     deliveryId,
-    delivery: { webhookId, attempts, retries },
+    delivery: { webhookId, attempts, retries, failingSince },
     outcome: { answer, failure },
     isTry,
   }: { deliveryId: string; delivery: Delivery; outcome: Outcome; isTry: boolean },
@@ -133,11 +136,14 @@ async function writeOutcome(
     });
   }
   if (!isTry) return;
+  const isLost =
+    failure === 'gone' ||
+    (failure !== '' && failingSince !== null && failingSince <= now - FAILING_LIFE_MS);
   await tx
     .updateTable('webhooks')
     .set((eb) => ({
       failingSince: failure === '' ? null : eb.fn.coalesce('failingSince', eb.val(now)),
-      ...(failure === 'gone' && { active: 0 as const }),
+      ...(isLost && { active: 0 as const }),
     }))
     .where('id', '=', webhookId)
     // Most deliveries arrive, and change nothing of it.

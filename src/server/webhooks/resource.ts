@@ -114,7 +114,12 @@ export const webhooks: Resource = {
   update: async (scope, { id, ...body }) => {
     const columns = columnsOf(parseWebhook(scope, body));
     await scope.engine.transaction((tx) =>
-      tx.updateTable('webhooks').set(columns).where('id', '=', id).execute(),
+      tx
+        .updateTable('webhooks')
+        // Someone has looked at it: it has its days again, and is no longer to be seen to.
+        .set({ ...columns, failingSince: null })
+        .where('id', '=', id)
+        .execute(),
     );
   },
   remove: async (scope, { id }) => {

@@ -10,12 +10,17 @@ import {
   renewLease,
   type ClaimedJob,
 } from '../jobs/lease.ts';
+import { JOB_NAMES, type JobKind } from '../jobs/kinds.ts';
 import { LEAVE, performJob, type Handlers } from '../jobs/perform.ts';
 import { tellOfFailure } from '../notices/tell-of-failure.ts';
 import { JOBS_TOPIC } from '../jobs/queue.ts';
 
 /** Jobs that a node runs at the same time. */
 const CONCURRENCY = 4;
+/** Work that waits for programs of others, and how much of it runs at once: letters and payments do not wait with it. */
+const OUTWARD: readonly JobKind[] = ['webhooks.deliver'];
+const OUTWARD_CONCURRENCY = 2;
+const INWARD = JOB_NAMES.filter((kind) => !OUTWARD.includes(kind));
 /** Milliseconds after which a node polls for jobs even if none was announced. */
 const POLL_MS = 30_000;
 /** The shortest pause in milliseconds, while due jobs could not be claimed. */
@@ -110,10 +115,22 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
     underway.add(work);
   };
 
-  /** Milliseconds until the next job is due; 0 if one is. */
-  const untilDue = async (): Promise<number> => {
-    const dueAt = await nextDueAt(scope);
+  const outwardRoom = (): number =>
+    OUTWARD_CONCURRENCY - [...underway].filter(({ job }) => OUTWARD.includes(job.kind)).length;
+
+  /** Milliseconds until the next job that there is room for is due; 0 if one is. */
+  const untilDue = async (
+    kinds: readonly JobKind[] = outwardRoom() > 0 ? JOB_NAMES : INWARD,
+  ): Promise<number> => {
+    const dueAt = await nextDueAt(scope, kinds);
     return dueAt === null ? POLL_MS : Math.min(Math.max(dueAt - scope.now(), 0), POLL_MS);
+  };
+
+  const claim = async (limit: number): Promise<ClaimedJob[]> => {
+    const jobs = await claimJobs(scope, { limit, leaseMs, kinds: INWARD });
+    const room = Math.min(limit - jobs.length, outwardRoom());
+    if (room <= 0 || (await untilDue(OUTWARD)) > 0) return jobs;
+    return [...jobs, ...(await claimJobs(scope, { limit: room, leaseMs, kinds: OUTWARD }))];
   };
 
   /** Starts as many due jobs as there is room for. @returns milliseconds until the next poll */
@@ -126,7 +143,7 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
     isAnnounced = false;
     // A node with nothing to do must not block other writers: it reads first.
     const quietMs = isLikely ? 0 : await untilDue();
-    const jobs = quietMs > 0 ? [] : await claimJobs(scope, { limit, leaseMs });
+    const jobs = quietMs > 0 ? [] : await claim(limit);
     mayBeMore = jobs.length === limit;
     for (const job of jobs) begin(job);
     if (mayBeMore) return POLL_MS;
