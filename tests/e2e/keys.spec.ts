@@ -9,13 +9,18 @@ const PATH = '/dashboard/chaves';
 test(
   'The owner lets another program in by a key, sees it once, and takes it away again',
   { tag: '@keys' },
-  async ({ page, request }) => {
+  async ({ page, request, faults }) => {
     const name = `ERP ${someLetters()}`;
     await openAs(page, 'admin@aurora.test', `${PATH}/novo`);
     const field = page.getByLabel('Nome', { exact: true });
     await write(page, await hydrated(field), name);
     await save(page);
     await expect(page.getByText('Escolha pelo menos uma seção.').first()).toBeVisible();
+    // The browser logs the refusal that is expected here, and nothing else.
+    await expect
+      .poll(() => faults.filter((fault) => fault.includes('invalidFields')))
+      .toHaveLength(1);
+    expect(faults.splice(0).filter((fault) => !fault.includes('422'))).toEqual([]);
     const brands = page.getByRole('row', { name: /^Marcas/ });
     await chooseRadio(page, brands, brands.getByRole('radio', { name: 'Marcas: Ver' }));
     await save(page);
