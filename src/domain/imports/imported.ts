@@ -66,11 +66,40 @@ export interface ImportedProduct {
   oldPaths?: readonly string[];
 }
 
+/** A customer, from their row; '' for what the file does not say, which an update leaves as it is. */
+export interface ImportedCustomer {
+  row: number;
+  /** Folded. */
+  email: string;
+  fullName: string;
+  phone: string;
+  cpf: string;
+  /** Whether the file says that they want to hear from the shop by e-mail. */
+  wantsLetters: boolean;
+  tags: readonly string[];
+  note: string;
+  address: ImportedAddress | null;
+}
+
+/** An address as typed; the street may have the number as well. */
+export interface ImportedAddress {
+  street: string;
+  number: string;
+  complement: string;
+  district: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+}
+
 /** What a reader makes of the rows of one record: null if an error refuses it. */
 export interface Read<T> {
   record: T | null;
   problems: readonly ImportProblem[];
 }
+
+export type DecimalSign = ',' | '.';
 
 /** A file's header, understood. */
 export interface Columns {
@@ -79,6 +108,10 @@ export interface Columns {
   headers: readonly string[];
   /** Index of the column of each field of the format. */
   indexOf: ReadonlyMap<string, number>;
+  /** The sign before the cents in the whole column of a price, by its field; of a column where both occur, none. */
+  decimals?: ReadonlyMap<string, DecimalSign>;
+  /** Epoch ms at which the file was received: sales that were over by then do not count. */
+  receivedAt?: number;
   /** What is wrong with the header itself. */
   problems: readonly ImportProblem[];
 }

@@ -1,6 +1,6 @@
 import { fold } from '../catalogue/fold.ts';
 import type { ImportFormat, ImportMapping, ImportProblem, ProblemCode } from './import.ts';
-import type { Columns, SheetRow } from './imported.ts';
+import type { Columns, DecimalSign, SheetRow } from './imported.ts';
 import { unguarded } from './write-vitrine.ts';
 
 /** Names of the columns of a field, in every language and version that is read. */
@@ -19,7 +19,7 @@ export function matchColumns(
   const indexOf = new Map<string, number>();
   const problems: ImportProblem[] = [];
   headers.forEach((header, index) => {
-    const field = header in mapping ? mapping[header] : fieldOf.get(plain(header));
+    const field = Object.hasOwn(mapping, header) ? mapping[header] : fieldOf.get(plain(header));
     if (!field) return;
     if (indexOf.has(field))
       problems.push({ row: 1, column: header, code: 'columnRepeated', level: 'error' });
@@ -28,14 +28,59 @@ export function matchColumns(
   return { format, headers, indexOf, problems };
 }
 
+/** Fields of products that are amounts of money, in any format. */
+const PRICES = ['price', 'compareAt', 'salePrice'];
+
+const bare = (text: string): string => text.replace(/^R\$\s*/, '').replaceAll(/[\s\u00a0]/g, '');
+
+/** The sign before the cents, where an amount shows it: '199,9', '1.234,56', '1.234.567'. */
+function signOf(text: string): DecimalSign | null {
+  const amount = bare(text);
+  const both = /^[\d.,]*([.,])\d+$/.exec(amount);
+  if (!both) return null;
+  const last = both[1] as DecimalSign;
+  const other = last === ',' ? '.' : ',';
+  if (amount.includes(other)) return last;
+  if (amount.split(last).length > 2) return other;
+  return /[.,]\d{3}$/.test(amount) ? null : last;
+}
+
+/** Finds out, row by row, which sign stands before the cents in each column of prices. */
+export class DecimalSigns {
+  readonly #seen = new Map<string, DecimalSign | 'both'>();
+
+  see({ indexOf }: Columns, { cells }: SheetRow): void {
+    for (const field of PRICES) {
+      const index = indexOf.get(field);
+      const sign = index === undefined ? null : signOf((cells[index] ?? '').trim());
+      if (sign === null) continue;
+      const before = this.#seen.get(field) ?? sign;
+      this.#seen.set(field, before === sign ? sign : 'both');
+    }
+  }
+
+  /** The sign of each column that has one alone. */
+  found(): [string, DecimalSign][] {
+    return [...this.#seen].flatMap(([field, sign]): [string, DecimalSign][] =>
+      sign === 'both' ? [] : [[field, sign]],
+    );
+  }
+}
+
 /**
  * Cents of an amount: '1.234,56', '1,234.56', '199.9'. Null for what is none, and where nobody can tell whether a sign stands
  * between thousands or before cents: '1.234'.
+ *
+ * @param columnSign the sign before the cents elsewhere in the column, if it is known
  */
-export function centsOf(text: string): number | null {
-  const amount = text.replace(/^R\$\s*/, '').replaceAll(/[\s\u00a0]/g, '');
+export function centsOf(text: string, columnSign?: DecimalSign): number | null {
+  const amount = bare(text);
   const match = /^(\d+|\d{1,3}(?:([.,])\d{3})+)(?:([.,])(\d+))?$/.exec(amount);
   if (!match) return null;
+  const short = /^\d{1,3}([.,])\d{3}$/.exec(amount);
+  if (short && columnSign !== undefined && short[1] !== columnSign) {
+    return Number(amount.replace(/[.,]/, '')) * 100;
+  }
   const [, whole = '', thousands, decimal, decimals = ''] = match;
   if (thousands !== undefined && (decimal === thousands || decimal === undefined)) {
     // Only several signs are clearly between thousands.
@@ -65,6 +110,11 @@ export class RecordCells {
     return index === undefined ? undefined : unguarded((cells[index] ?? '').trim()).trim();
   }
 
+  /** A code of digits, without the sign by which a spreadsheet leaves its zeros alone: "'0789". */
+  digits(row: SheetRow, field: string): string | undefined {
+    return this.text(row, field)?.replace(/^'(?=\d)/, '');
+  }
+
   complain(
     row: SheetRow,
     field: string,
@@ -81,7 +131,7 @@ export class RecordCells {
     const text = this.text(row, field);
     if (text === undefined) return undefined;
     if (text === '') return null;
-    const cents = centsOf(text);
+    const cents = centsOf(text, this.columns.decimals?.get(field));
     if (cents === null) this.complain(row, field, 'price');
     return cents ?? undefined;
   }

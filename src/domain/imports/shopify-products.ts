@@ -88,9 +88,9 @@ function variantOf(cells: RecordCells, row: SheetRow, names: readonly string[]):
   });
   const { color, attribute, customAttr } = shopOptions(options);
   const said: ImportedVariant = { row: row.row, color, attribute, customAttr };
-  const sku = cells.text(row, 'sku');
+  const sku = cells.digits(row, 'sku');
   if (sku) said.sku = sku;
-  const barcode = cells.text(row, 'barcode');
+  const barcode = cells.digits(row, 'barcode');
   if (barcode) {
     const digits = barcodeDigits(barcode);
     if (isGtin(digits)) said.barcode = digits;

@@ -90,12 +90,13 @@ export function readVitrineProduct(
       }
     }
     if (price) {
-      const amount = centsOf(price);
+      const amount = centsOf(price, columns.decimals?.get('price'));
       if (amount === null) problem(row, 'price', 'price');
       else said.priceCents = amount;
     }
     if (compareAt !== undefined) {
-      const amount = compareAt === '' ? null : centsOf(compareAt);
+      const amount =
+        compareAt === '' ? null : centsOf(compareAt, columns.decimals?.get('compareAt'));
       if (compareAt !== '' && amount === null) problem(row, 'compareAt', 'price');
       else said.compareAtCents = amount;
     }

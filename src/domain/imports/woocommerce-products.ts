@@ -2,6 +2,7 @@ import { barcodeDigits, isGtin } from '../products/gtin.ts';
 import { plainParagraphs } from './plain-paragraphs.ts';
 import type { ProductStatus } from '../products/product-status.ts';
 import { slugOf } from '../products/slug.ts';
+import { dayOf } from '../date.ts';
 import type { Columns, ImportedProduct, ImportedVariant, Read, SheetRow } from './imported.ts';
 import { RecordCells, shopOptions, type Aliases } from './sheet-cells.ts';
 import { splitList } from './write-vitrine.ts';
@@ -87,17 +88,23 @@ function attributesOf(cells: RecordCells, row: SheetRow): Map<string, string> {
   );
 }
 
+/** Whether the sale of a row runs when the file is received: one without dates always does. Their days are the shop's own. */
+function isOnSale(cells: RecordCells, row: SheetRow): boolean {
+  const today = dayOf(cells.columns.receivedAt ?? 0);
+  const day = (field: string) => (cells.text(row, field) ?? '').slice(0, 'yyyy-mm-dd'.length);
+  const [starts, ends] = [day('saleStarts'), day('saleEnds')];
+  return (starts === '' || starts <= today) && (ends === '' || ends >= today);
+}
+
 function variantOf(cells: RecordCells, row: SheetRow, parent: SheetRow): ImportedVariant {
   const said: ImportedVariant = { row: row.row };
-  const sku = cells.text(row, 'sku');
+  const sku = cells.digits(row, 'sku');
   if (sku) said.sku = sku;
-  const barcode = barcodeDigits(cells.text(row, 'barcode') ?? '');
+  const barcode = barcodeDigits(cells.digits(row, 'barcode') ?? '');
   if (barcode && isGtin(barcode)) said.barcode = barcode;
   else if (barcode) cells.complain(row, 'barcode', 'barcode', 'warning');
   const regular = cells.cents(row, 'price') ?? cells.cents(parent, 'price');
-  // A sale with dates has its time; what it costs otherwise is the regular price.
-  const isDated = Boolean(cells.text(row, 'saleStarts') || cells.text(row, 'saleEnds'));
-  const sale = isDated ? null : cells.cents(row, 'salePrice');
+  const sale = isOnSale(cells, row) ? cells.cents(row, 'salePrice') : null;
   if (typeof sale === 'number' && typeof regular === 'number' && sale < regular) {
     Object.assign(said, { priceCents: sale, compareAtCents: regular });
   } else if (typeof regular === 'number') {
@@ -187,15 +194,19 @@ export function readWoocommerceProduct(
   rows: readonly SheetRow[],
 ): Read<ImportedProduct> {
   const cells = new RecordCells(columns);
-  const variations = rows.filter((row) => isVariation(cells, row));
-  const parent = rows.find((row) => !variations.includes(row));
+  const all = rows.filter((row) => isVariation(cells, row));
+  // One that is switched off is sold by nobody.
+  const variations = all.filter((row) => cells.text(row, 'status') !== '0');
+  const parent = rows.find((row) => !all.includes(row));
   if (!parent) {
-    for (const row of variations) cells.complain(row, 'parent', 'parentMissing');
+    for (const row of all) cells.complain(row, 'parent', 'parentMissing');
     return { record: null, problems: cells.problems };
   }
   const types = typesOf(cells, parent);
-  if (!types.some((type) => type === 'simple' || type === 'variable'))
+  if (!types.some((type) => ['simple', 'variable', ''].includes(type)))
     cells.complain(parent, 'type', 'type');
+  if (types.includes('variable') && variations.length === 0)
+    cells.complain(parent, 'type', 'variants');
   const text = (field: string) => cells.text(parent, field);
   if (!text('name')) cells.complain(parent, 'name', 'required');
   const { variants, ...options } = variantsOf(cells, parent, variations);

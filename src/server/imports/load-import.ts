@@ -1,5 +1,5 @@
 import type { ImportMapping, ImportProblem } from '#domain/imports/import.ts';
-import type { Columns, Read, SheetRow } from '#domain/imports/imported.ts';
+import type { Columns, DecimalSign, Read, SheetRow } from '#domain/imports/imported.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { actingAs, type Actor, type Scope } from '../service/scope.ts';
 import type { StoredImport } from './find-import.ts';
@@ -19,11 +19,21 @@ export interface LoadedImport {
 }
 
 /** The columns of an import, as they were matched when it was received. */
-export const columnsOf = ({ section, headers, format, mapping }: StoredImport): Columns =>
-  writerOf(section).header(JSON.parse(headers) as string[], {
+export const columnsOf = ({
+  section,
+  headers,
+  format,
+  mapping,
+  decimals,
+  createdAt,
+}: StoredImport): Columns => ({
+  ...writerOf(section).header(JSON.parse(headers) as string[], {
     format,
     mapping: JSON.parse(mapping) as ImportMapping,
-  });
+  }),
+  decimals: new Map(JSON.parse(decimals) as [string, DecimalSign][]),
+  receivedAt: createdAt,
+});
 
 /** An import that is at a step; null once it is not, such as when it was cancelled. */
 export async function loadAt(

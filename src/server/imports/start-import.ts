@@ -8,6 +8,7 @@ import {
   type ImportSection,
   type ImportStatus,
 } from '#domain/imports/import.ts';
+import { DecimalSigns } from '#domain/imports/sheet-cells.ts';
 import type { Columns, SheetRow } from '#domain/imports/imported.ts';
 import { z } from '#domain/zod.ts';
 import { audit } from '../service/audit.ts';
@@ -132,6 +133,7 @@ async function storeRows(scope: Scope, started: NewImport): Promise<ImportStatus
   const { id, section, sheet } = started;
   const writer = writerOf(section);
   let columns: Columns | undefined;
+  const signs = new DecimalSigns();
   let rows = 0;
   let batch: ImportedRow[] = [];
   let length = 0;
@@ -149,6 +151,7 @@ async function storeRows(scope: Scope, started: NewImport): Promise<ImportStatus
         await insertImport(scope, started, columns);
         continue;
       }
+      signs.see(columns, row);
       const stored = rowOf(id, { writer, columns, row });
       batch.push(stored);
       rows += 1;
@@ -157,7 +160,12 @@ async function storeRows(scope: Scope, started: NewImport): Promise<ImportStatus
     }
     await store();
     if (rows === 0) throw new InvalidFieldsError({ file: 'imports.noRows' });
-    return await finishReading(scope, { ...started, rows, columns: columns! });
+    return await finishReading(scope, {
+      ...started,
+      rows,
+      columns: columns!,
+      decimals: signs.found(),
+    });
   } catch (error) {
     if (error instanceof OpenQuoteError && columns) {
       return refuseFile(scope, { id, rows, columns, error });
@@ -228,14 +236,21 @@ interface ReadFile {
 /** All rows are there: they are checked, unless the header is wrong. */
 async function finishReading(
   scope: Scope,
-  { id, section, name, rows, columns }: NewImport & ReadFile,
+  {
+    id,
+    section,
+    name,
+    rows,
+    columns,
+    decimals,
+  }: NewImport & ReadFile & { decimals: ReturnType<DecimalSigns['found']> },
 ): Promise<ImportStatus> {
   const isWrong = columns.problems.some(({ level }) => level === 'error');
   const status = isWrong ? 'failed' : 'checking';
   await scope.engine.transaction(async (tx) => {
     await tx
       .updateTable('imports')
-      .set({ rows, status, updatedAt: scope.now() })
+      .set({ rows, status, decimals: JSON.stringify(decimals), updatedAt: scope.now() })
       .where('id', '=', id)
       .execute();
     await writeProblems(tx, scope, { importId: id, record: 1, problems: columns.problems });

@@ -22,6 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'kept',
   ])
     imports = imports.addColumn(column, text, (c) => c.notNull().defaultTo(''));
+  imports = imports.addColumn('decimals', text, (c) => c.notNull().defaultTo('[]'));
   for (const column of ['rows', 'done', 'created', 'updated', 'unchanged', 'refused', 'next_row'])
     imports = imports.addColumn(column, int, (c) => c.notNull().defaultTo(0));
   await imports
@@ -119,5 +120,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await schema.alterTable('orders').addColumn('external_id', text).execute();
-  await schema.createIndex('orders_external_id').on('orders').column('external_id').execute();
+  // Of imported orders alone: a sale writes nothing into it.
+  await schema
+    .createIndex('orders_external_id')
+    .on('orders')
+    .column('external_id')
+    .where('external_id', 'is not', null)
+    .execute();
 }

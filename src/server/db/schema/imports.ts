@@ -19,6 +19,8 @@ export interface ImportRow {
   headers: string;
   /** JSON: the field that a person chose for a header. */
   mapping: string;
+  /** JSON: the sign before the cents of each column of prices (`Columns.decimals`). */
+  decimals: string;
   /** Why it could not be read. */
   failure: string;
   /** What is done to it, or was last. */
@@ -113,6 +115,7 @@ export interface ImportTables {
     ImportRow,
     | 'failure'
     | 'kept'
+    | 'decimals'
     | 'rows'
     | 'done'
     | 'created'
