@@ -9,7 +9,7 @@ const PATH = '/dashboard/webhooks';
 test(
   'The owner gives another program its address, sees the key once, and takes it away again',
   { tag: '@webhooks' },
-  async ({ page }) => {
+  async ({ page, faults }) => {
     const name = `erp-${someLetters()}`;
     const url = `https://${name}.exemplo.com.br/vitrine`;
     await openAs(page, 'admin@aurora.test', `${PATH}/novo`);
@@ -17,7 +17,12 @@ test(
     await write(page, await hydrated(address), 'http://127.0.0.1/segredo');
     await tick(page, page.getByRole('checkbox', { name: /^Um pedido entra/ }));
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await expect(page.getByText('Este endereço é de uma rede interna')).toBeVisible();
+    await expect(page.getByText('Este endereço é de uma rede interna').first()).toBeVisible();
+    // The browser logs the refusal that is expected here, and nothing else.
+    await expect
+      .poll(() => faults.filter((fault) => fault.includes('invalidFields')))
+      .toHaveLength(1);
+    expect(faults.splice(0).filter((fault) => !fault.includes('422'))).toEqual([]);
     await write(page, address, url);
     await save(page);
     await expect(page.getByRole('heading', { level: 1, name: url })).toBeVisible();

@@ -21,7 +21,7 @@ const screen: ListScreen<WebhookItem> = {
       cell: ({ url, events }) => (
         <NameCell
           name={url}
-          detail={events.map((event) => t(`webhooks.events.${event}`)).join(', ')}
+          detail={events.map((event) => t(`webhooks.options.events.${event}`)).join(', ')}
         />
       ),
     },

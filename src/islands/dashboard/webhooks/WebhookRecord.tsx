@@ -167,7 +167,7 @@ function Events() {
                     )
                   }
                 />
-                {t(`webhooks.events.${event}`)}
+                {t(`webhooks.options.events.${event}`)}
                 <code className="small soft">{event}</code>
               </label>
             ))}
@@ -242,7 +242,7 @@ function Deliveries({ webhook, mayEdit, onChange }: DeliveriesProps) {
             id: delivery.id,
             at: delivery.createdAt,
             tone: TONES[delivery.status],
-            title: t(`webhooks.events.${delivery.type}`),
+            title: t(`webhooks.options.events.${delivery.type}`),
             body: (
               <>
                 <p className="small">{wordsOf(delivery)}</p>
