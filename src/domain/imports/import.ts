@@ -1,7 +1,7 @@
 /** An import as the API and the dashboard know it. */
 import type { Section } from '../dashboard/sections.ts';
 
-export const IMPORT_SECTIONS = ['products', 'customers', 'orders'] as const satisfies Section[];
+export const IMPORT_SECTIONS = ['products', 'customers'] as const satisfies Section[];
 export type ImportSection = (typeof IMPORT_SECTIONS)[number];
 
 export const IMPORT_FORMATS = ['vitrine', 'shopify', 'woocommerce', 'nuvemshop'] as const;
@@ -11,7 +11,6 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const SECTION_FORMATS = {
   products: IMPORT_FORMATS,
   customers: ['vitrine', 'shopify'],
-  orders: ['shopify'],
 } as const satisfies Record<ImportSection, readonly ImportFormat[]>;
 
 /** Where files to be imported are sent. */
@@ -63,6 +62,8 @@ export const PROBLEM_CODES = [
   'email',
   'emailRepeated',
   'phone',
+  'cpf',
+  'address',
   'currency',
   'date',
 ] as const;

@@ -20,6 +20,7 @@ import { ConflictError } from '../base/errors.ts';
 import { eraseFromOrderLenses, erasePrescriptions } from '../prescriptions/remove.ts';
 import { eraseReviews } from '../reviews/erase-reviews.ts';
 import { changeAccount } from './change-account.ts';
+import { eraseImported } from './erase-imported.ts';
 import { eraseLettersAbout, eraseMail } from './erase-letters.ts';
 
 /** The name that replaces that of an erased person. */
@@ -53,7 +54,7 @@ export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Pro
   await eraseReviews(tx, scope, { orderIds: orders, email, erasedName: erasedName() });
   await eraseFromAudit(tx, [accountId]);
   await erasePrescriptions(tx, scope, accountId);
-  await removeCustomerOf(tx, accountId);
+  await removeCustomerOf(tx, accountId, email);
   await endSessionsOf(tx, accountId);
   await dropSecondFactor(tx, accountId);
   const tables = [
@@ -74,12 +75,13 @@ export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Pro
 }
 
 /** Removes the customer of an account; orders that are another's find theirs again. */
-async function removeCustomerOf(tx: Tx, accountId: string): Promise<void> {
+async function removeCustomerOf(tx: Tx, accountId: string, email: string): Promise<void> {
   const customer = await tx
     .selectFrom('customers')
     .select('id')
     .where('accountId', '=', accountId)
     .executeTakeFirst();
+  await eraseImported(tx, { customerId: customer?.id ?? null, emails: [email] });
   if (!customer) return;
   await eraseFromAudit(tx, await idsOfCustomer(tx, customer.id));
   const others = await tx

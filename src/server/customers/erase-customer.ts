@@ -6,6 +6,7 @@ import {
   idsOfCustomer,
   noEmail,
 } from '../account/erase-account.ts';
+import { eraseImported } from '../account/erase-imported.ts';
 import { eraseMail } from '../account/erase-letters.ts';
 import { forgetAlerts } from '../alerts/own-alerts.ts';
 import { authorise } from '../service/authorise.ts';
@@ -41,6 +42,7 @@ export async function removeCustomer(scope: Scope, { id }: { id: string }): Prom
       await eraseReviews(tx, scope, { orderIds, email, erasedName: erasedName() });
     }
     await eraseMail(tx, addresses);
+    await eraseImported(tx, { customerId: id, emails: addresses });
     await forgetAlerts(tx, { accountId, emails: addresses });
     for (const { kind, value } of contacts) {
       const [email, phone] = kind === 'email' ? [value, ''] : ['', value];

@@ -2,15 +2,19 @@ import type { ImportSection } from '#domain/imports/import.ts';
 import { IMPORT_SECTIONS } from '#domain/imports/import.ts';
 import { NotFoundError } from '../base/errors.ts';
 import type { Writer } from './writer.ts';
+import { customerWriter } from './customer-writer.ts';
 import { productWriter } from './product-writer.ts';
 
 /** How each section is imported. */
-const WRITERS: Partial<Record<ImportSection, unknown>> = { products: productWriter };
+const WRITERS: Record<ImportSection, unknown> = {
+  products: productWriter,
+  customers: customerWriter,
+};
 
 /** @throws NotFoundError for a section that is not imported */
 export function importedSection(name: string | undefined): ImportSection {
   const section = IMPORT_SECTIONS.find((one) => one === name);
-  if (!section || !WRITERS[section]) throw new NotFoundError();
+  if (!section) throw new NotFoundError();
   return section;
 }
 

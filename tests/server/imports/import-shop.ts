@@ -1,4 +1,4 @@
-import type { ImportJson } from '#domain/imports/import.ts';
+import type { ImportJson, ImportSection } from '#domain/imports/import.ts';
 import { readImport, runImport } from '#server/imports/imports.ts';
 import { startImport } from '#server/imports/start-import.ts';
 import type { Scope } from '#server/service/scope.ts';
@@ -9,12 +9,13 @@ export async function sendFile(
   scope: Scope,
   content: string | Uint8Array<ArrayBuffer>,
   fields: Record<string, string> = {},
+  section: ImportSection = 'products',
 ): Promise<string> {
   const body = new FormData();
   body.append('file', new File([content], 'produtos.csv'));
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const request = new Request('http://loja.test', { method: 'POST', body });
-  const { id } = await startImport(scope, { section: 'products', request });
+  const { id } = await startImport(scope, { section, request });
   return id;
 }
 
