@@ -80,7 +80,7 @@ describeOnEveryEngine('an index that has been read', (open) => {
     ({ scope, advance } = await open());
     await writeShop(scope, originals);
     await copyProducts(scope);
-    index = await catalogueIndex(scope);
+    index = await catalogueIndex(scope, Infinity);
     expect(index.size).toBe(PRODUCTS);
   });
 
@@ -98,7 +98,7 @@ describeOnEveryEngine('an index that has been read', (open) => {
     expect(await catalogueIndex(scope)).toBe(index);
     const said = saidBy(index);
     const justStarted = { ...scope, engine: { ...scope.engine } };
-    expect(said).toEqual(saidBy(await catalogueIndex(justStarted)));
+    expect(said).toEqual(saidBy(await catalogueIndex(justStarted, Infinity)));
     return said;
   }
 
