@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { eraseAccount } from '#server/account/erase-account.ts';
 import { removeCustomer } from '#server/customers/erase-customer.ts';
 import { readCustomer } from '#server/customers/read-customer.ts';
 import { setConsent } from '#server/customers/annotate-customer.ts';
@@ -7,6 +8,7 @@ import { readImport, runImport, undoImport } from '#server/imports/imports.ts';
 import { actingAs, type Scope } from '#server/service/scope.ts';
 import { doDueJobs } from '#server/worker/worker.ts';
 import { admin } from '../dashboard/desk.ts';
+import { addAccount } from '../../support/accounts.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { sendFile } from './import-shop.ts';
 
@@ -127,16 +129,21 @@ describeOnEveryEngine('an import of customers', (open) => {
     ]);
   });
 
-  it('has nothing left of a person who is erased', async () => {
-    await importAll('email;name\nana@exemplo.com;Ana Lima\nbia@exemplo.com;Bia Reis\n');
-    await removeCustomer(scope, { id: (await own('ana@exemplo.com')).id });
+  it('has nothing left of a person who is erased, or who erases their account', async () => {
+    const account = await addAccount(scope, { email: 'eva@exemplo.com', fullName: 'Eva Luz' });
+    const lines = ['email;name;tags', 'ana@exemplo.com;Ana Lima;', 'bia@exemplo.com;Bia Reis;'];
+    await importAll([...lines, 'eva@exemplo.com;Eva Luz;vip'].join('\n'));
     const { db } = scope.engine;
-    const left = JSON.stringify([
-      await db.selectFrom('importRows').selectAll().execute(),
-      await db.selectFrom('importRecords').selectAll().execute(),
-      await db.selectFrom('importProblems').selectAll().execute(),
-    ]);
-    expect(left).not.toMatch(/ana@exemplo|Ana Lima/);
-    expect(left).toMatch(/Bia Reis/);
+    const left = async () =>
+      JSON.stringify([
+        await db.selectFrom('importRows').selectAll().execute(),
+        await db.selectFrom('importRecords').selectAll().execute(),
+        await db.selectFrom('importProblems').selectAll().execute(),
+      ]);
+    expect(await left()).toMatch(/Eva Luz/);
+    await removeCustomer(scope, { id: (await own('ana@exemplo.com')).id });
+    await scope.engine.transaction((tx) => eraseAccount(tx, scope, account));
+    expect(await left()).not.toMatch(/ana@exemplo|Ana Lima|eva@exemplo|Eva Luz/);
+    expect(await left()).toMatch(/Bia Reis/);
   });
 });
