@@ -5,23 +5,24 @@ import { fail } from '#pages/_edge/answer.ts';
 import { callerAddress } from '#pages/_edge/caller.ts';
 import { programOfKey } from '#server/api-keys/api-keys.ts';
 import { ShopError } from '#server/base/errors.ts';
+import { hitRateLimitInMemory } from '#server/security/rate-limit-in-memory.ts';
 import { recordSecurityEvent } from '#server/security/security-log.ts';
 import { isApi } from './route.ts';
 
-const BEARER = /^bearer\s+(\S+)\s*$/i;
+const BEARER = /^bearer(?:\s+(.*))?$/i;
 /** Where people sign in, and what is their own. */
 const OF_PEOPLE = /^\/api\/(account|auth|wishlist|home\/wishlist)\b/;
 
 type Call = Pick<APIContext, 'request' | 'routePattern'>;
 
 /**
- * The key that a call of the API brings; null for calls without one, and to endpoints whose callers prove themselves
- * in another way. A call with a key is the key's alone: its cookies are not read.
+ * The key that a call of the API brings, '' if it forgot to fill it in; null for calls without one, and to endpoints
+ * whose callers prove themselves in another way. A call with a key is the key's alone: its cookies are not read.
  */
 export function keyOf(call: Call, needs: Needs | undefined): string | null {
   if (!isApi(call) || needs?.fromElsewhere) return null;
-  const header = call.request.headers.get('authorization');
-  return header === null ? null : (BEARER.exec(header)?.[1] ?? null);
+  const found = BEARER.exec(call.request.headers.get('authorization') ?? '');
+  return found && (found[1] ?? '');
 }
 
 /** Whether a program may ask an endpoint at all: not for what people have of their own. */
@@ -37,15 +38,20 @@ export async function programOrRefusal(
   try {
     return await programOfKey(locals.scope, key);
   } catch (error) {
-    const refusal = fail(error);
-    if (error instanceof ShopError && error.status === 401) {
-      refusal.headers.set('www-authenticate', 'Bearer error="invalid_token"');
-      recordSecurityEvent(locals.scope, {
-        event: 'key.refused',
-        how: `${request.method} ${routePattern}`,
-        network: callerAddress(context),
-      });
+    if (!(error instanceof ShopError && error.status === 401)) return fail(error);
+    const network = callerAddress(context);
+    recordSecurityEvent(locals.scope, {
+      event: 'key.refused',
+      how: `${request.method} ${routePattern}`,
+      network,
+    });
+    try {
+      await hitRateLimitInMemory(locals.scope, 'api', `network ${network}`);
+    } catch (usedUp) {
+      return fail(usedUp);
     }
+    const refusal = fail(error);
+    refusal.headers.set('www-authenticate', 'Bearer error="invalid_token"');
     return refusal;
   }
 }

@@ -65,7 +65,7 @@ export function sectionPaths(resource: Resource, schemas: Schemas): Record<strin
     id: `${id}${Name}`,
     tag: section,
     summary: t(`openApi.operations.${id as 'list'}`, { section }),
-    needs: { section: name, right },
+    needs: { section: name, rights: [right] },
   });
   const updatable = resource.version
     ? {
@@ -176,7 +176,11 @@ function actionPaths({
   const shared = {
     tag: section,
     summary: t('openApi.operations.act', { section, action: verb }),
-    needs: { section: name, right: right === 'view' ? ('edit' as const) : right },
+    // Whatever is sent needs the right to edit, before the action asks for its own.
+    needs: {
+      section: name,
+      rights: right === 'delete' ? (['edit', right] as const) : (['edit'] as const),
+    },
     refusals: [404, 409, 422] as const,
   };
   const ofRecord: [string, Json] = [

@@ -53,7 +53,7 @@ export function importPaths(schemas: Schemas): Record<string, Json> {
     tag: t('openApi.imports'),
     summary: t(`openApi.operations.${id as 'run'}`, { section: t('openApi.imports') }),
     description: t('openApi.ofImport'),
-    needs: { section: 'products' as const, right },
+    needs: { section: 'products' as const, rights: [right] },
   });
   const step = (id: 'run' | 'undo' | 'cancel'): [string, Json] => [
     `/api/dashboard/imports/{id}/${id}`,
@@ -71,7 +71,7 @@ export function importPaths(schemas: Schemas): Record<string, Json> {
             id: `import${section[0]!.toUpperCase()}${section.slice(1)}`,
             tag: t(`sections.${section}`),
             summary: t('openApi.operations.import', { section: t(`sections.${section}`) }),
-            needs: { section, right: 'edit' },
+            needs: { section, rights: ['edit'] },
             multipart: true,
             body: object(
               { [FILE_FIELD]: file, format: { enum: ['auto', ...IMPORT_FORMATS] }, mapping: text },
@@ -107,7 +107,7 @@ export function importPaths(schemas: Schemas): Record<string, Json> {
 export function furtherPaths(): Record<string, Json> {
   const products = {
     tag: t('sections.products'),
-    needs: { section: 'products', right: 'view' },
+    needs: { section: 'products', rights: ['view'] },
   } as const;
   return {
     '/api/dashboard/media': {
@@ -115,7 +115,7 @@ export function furtherPaths(): Record<string, Json> {
         id: 'uploadMedia',
         tag: t('sections.media'),
         summary: t('openApi.operations.upload'),
-        needs: { section: 'media', right: 'edit' },
+        needs: { section: 'media', rights: ['edit'] },
         multipart: true,
         body: object({ [FILE_FIELD]: file }),
         status: 201,

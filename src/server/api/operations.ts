@@ -1,12 +1,13 @@
 import { t } from '#i18n/t.ts';
 import type { Right } from '#domain/access/permission.ts';
 import type { Section } from '#domain/dashboard/sections.ts';
+import { formatList } from '#domain/language.ts';
 import { text, whole, type Json } from './schemas.ts';
 
-/** What a key needs for an operation: a right in a section, or nothing at the storefront. */
+/** What a key needs for an operation: rights in a section, or nothing at the storefront. */
 export interface Needed {
   section: Section;
-  right: Right;
+  rights: readonly Right[];
 }
 
 interface Operation {
@@ -39,7 +40,7 @@ export function operation(spec: Operation): Json {
     needs &&
     t('openApi.permission', {
       section: t(`sections.${needs.section}`),
-      right: t(`openApi.rights.${needs.right}`),
+      right: formatList(needs.rights.map((right) => t(`openApi.rights.${right}`))),
     });
   const description = [spec.description, permission].filter(Boolean).join('\n\n');
   const headers = { 'Api-Version': { $ref: '#/components/headers/Api-Version' } };

@@ -239,7 +239,7 @@ const schema = z.object({
   RATE_LIMIT_ALERT: limit('20/3600'),
   /** Reviews of one order, questions and pictures of one address. */
   RATE_LIMIT_REVIEW: limit('10/3600'),
-  /** Calls of one key of the API, as one machine counts them. */
+  /** Calls of one key of the API, and wrong keys of one network, as one machine counts them. */
   RATE_LIMIT_API: limit('600/60'),
   /** Prescriptions that one address sends for orders; twice as many files. */
   RATE_LIMIT_PRESCRIPTION: limit('30/3600'),

@@ -1,6 +1,8 @@
+import type { APIContext } from 'astro';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { ApiKey } from '#domain/api-keys/api-key.ts';
 import { accessTo } from '#domain/access/access-to.ts';
+import { programOrRefusal } from '#middleware/program.ts';
 import { programOfKey } from '#server/api-keys/api-keys.ts';
 import { apiKeys, createApiKey } from '#server/api-keys/resource.ts';
 import { createRecord, removeRecord, updateRecord } from '#server/dashboard/records.ts';
@@ -121,6 +123,27 @@ describeOnEveryEngine('a key of the API', (open) => {
     await use(other.key);
     shop.advance(MINUTE);
     await use(one.key);
+  });
+
+  it('stops a network that goes on with wrong ones, and no one with a right one', async () => {
+    vi.stubEnv('RATE_LIMIT_API', '2/60');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { key } = await made();
+    const call = async (sent: string) => {
+      const answer = await programOrRefusal(
+        {
+          locals: { scope: shop.scope },
+          request: new Request('http://localhost/api/dashboard/brands'),
+          routePattern: '/api/dashboard/[section]',
+          clientAddress: '203.0.113.7',
+        } as APIContext,
+        sent,
+      );
+      return answer instanceof Response ? answer.status : answer.name;
+    };
+    const answers = [];
+    for (const sent of ['vit_1', 'vit_2', 'vit_3', key]) answers.push(await call(sent));
+    expect(answers).toEqual([401, 401, 429, 'API: ERP']);
   });
 
   it.each(['staff', 'keys', 'settings', 'audit', 'webhooks', 'nada'])(

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_VERSION } from '#domain/api/version.ts';
 import { keySections } from '#domain/api-keys/api-key.ts';
 import type { OpenApi } from '#server/api/document.ts';
+import type { Needed } from '#server/api/operations.ts';
 import { createApiKey } from '#server/api-keys/resource.ts';
 import { openBuiltShop, type BuiltShop } from '../../support/built-shop.ts';
 import { unpackDebian } from '../../support/debian-packages.ts';
@@ -99,8 +100,10 @@ it.each([
 it('refuses a wrong key everywhere, also beside the cookie of an admin', async () => {
   const cookie = await shop.signIn(await makeAccount(shop.scope, KINDS.admin));
   for (const path of ['/api/dashboard/brands', '/api/products']) {
-    const { status, headers } = await call(path, { key: 'vit_wrong', headers: { cookie } });
-    expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"']);
+    for (const authorization of ['Bearer vit_wrong', 'bearer', 'Bearer vit_wrong vit_wrong']) {
+      const { status, headers } = await call(path, { headers: { cookie, authorization } });
+      expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"']);
+    }
   }
 });
 
@@ -135,6 +138,53 @@ it('answers as its document says: every list, and every record in it', async () 
   await check('/api/dashboard/feeds/{target}', '/api/dashboard/feeds/google');
   expect(wrong).toEqual([]);
   expect(checked).toBeGreaterThan(50);
+});
+
+it('lets a key do with the rights that an operation names, and with none less', async () => {
+  const keys = new Map<string, string>();
+  const keyFor = async (section: string, rights: readonly string[]) => {
+    const id = [section, ...rights].join();
+    const has = (right: string) => rights.includes(right);
+    const own = { name: section, edit: has('edit'), delete: has('delete') };
+    // Another section, so that a key without rights in this one is a key.
+    const other = { name: section === 'brands' ? 'colors' : 'brands', view: true };
+    const permissions = [
+      { ...own, view: rights.length > 0 },
+      { ...other, edit: false, delete: false },
+    ];
+    keys.set(
+      id,
+      keys.get(id) ?? (await createApiKey(shop.scope, { name: 'ERP', permissions })).key,
+    );
+    return keys.get(id)!;
+  };
+  const wrong: unknown[] = [];
+  for (const [path, item] of Object.entries(api.paths)) {
+    // An import has its section in its row.
+    if (path.startsWith('/api/dashboard/imports')) continue;
+    const address = path.replace('{target}', 'google').replaceAll(/\{\w+\}/g, 'nada');
+    for (const method of ['get', 'put', 'post', 'delete']) {
+      const needs = (item[method] as { 'x-permission'?: Needed } | undefined)?.['x-permission'];
+      if (!needs) continue;
+      const { section, rights } = needs;
+      const body = method === 'put' || method === 'post' ? {} : undefined;
+      const statusWith = async (given: readonly string[]) =>
+        (
+          await call(address, {
+            key: await keyFor(section, given),
+            method: method.toUpperCase(),
+            body,
+          })
+        ).status;
+      if ([401, 403].includes(await statusWith(rights))) wrong.push([method, path, 'is refused']);
+      for (const right of rights) {
+        // To edit and to delete include to view.
+        const less = ['view', 'edit', 'delete'].filter((one) => right !== 'view' && one !== right);
+        if ((await statusWith(less)) !== 403) wrong.push([method, path, `without ${right}`]);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 it('shows its document as a page', async () => {
