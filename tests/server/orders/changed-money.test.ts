@@ -88,6 +88,26 @@ describeOnEveryEngine('the money of an order that was changed', (open) => {
       );
     });
 
+    it('and of two refunds of its pieces the older fails after that: the newer one is what made it cheaper', async () => {
+      const orderId = await desk.paidOrder(1, 3);
+      const lines = [{ position: await desk.positionOf(orderId, 'b'), qty: 1 }];
+      const { id } = await desk.giveBack(orderId, { lines });
+      shop.advance(1000);
+      await desk.giveBack(orderId, { lines, done: true });
+      await desk.edit(orderId, ['a', 1], ['b', 2]);
+      const reason = 'Conta errada';
+      await confirmRefund(desk.scope, { orderId, refundId: id, done: false, reason });
+      expect(await desk.record(orderId)).toMatchObject({
+        payable: 236.9,
+        refunded: 60,
+        overpaid: 0,
+        due: 0,
+        refundable: 236.9,
+        customer: { spent: 236.9 },
+      });
+      expect(await desk.revenue()).toBe(236.9);
+    });
+
     it('counts in reports and for its customer as what it costs now', async () => {
       const orderId = await desk.paidOrder();
       expect(await desk.revenue()).toBe(236.9);

@@ -29,6 +29,7 @@ import { takeOutLenses } from '../../laboratory/steps/take-out-lenses.ts';
 import { queueLetter } from '../../letters/queue/queue-letter.ts';
 import { parseInput } from '../../service/parse-input.ts';
 import { refundsOf, sumUpPayments } from '../../payments/ledger/payment-rows.ts';
+import { namesLine } from '../../payments/ledger/refunded-gone.ts';
 import type { Scope } from '../../service/scope.ts';
 import { loadSettings } from '../../settings/load-settings.ts';
 import { moveStock } from '../../stock/move-stock.ts';
@@ -244,10 +245,6 @@ async function letRefundedGo(
     };
   });
 }
-
-const namesLine = ({ lines }: { lines: string | null }, position: number): boolean =>
-  lines !== null &&
-  (JSON.parse(lines) as { position: number }[]).some((each) => each.position === position);
 
 async function writeLines(tx: Tx, orderId: string, lines: readonly OrderLineRow[]): Promise<void> {
   await tx.deleteFrom('orderLines').where('orderId', '=', orderId).execute();

@@ -39,7 +39,7 @@ export async function confirmRefund(scope: Scope, input: ConfirmRefundInput): Pr
       .where('id', '=', refundId)
       .execute();
     if (done) await takeOut(tx, scope, refund);
-    else await forgetFailedPieces(tx, orderId);
+    else await forgetFailedPieces(tx, refund);
     await writeColumns(tx, scope, orderId, await sumUpPayments(tx, order));
     if (done) await tellBuyer(tx, scope, order, refund);
     await audit(scope, {

@@ -91,12 +91,10 @@ export async function settleOne(
     .where('id', '=', id)
     .execute();
   if (!isMove) return refund.status;
+  if (outcome === 'failed') await forgetFailedPieces(tx, refund);
   await writeColumns(tx, scope, orderId, await sumUpPayments(tx, order));
   if (outcome === 'succeeded' && !wasTold) await tellOfRefund(scope, { order, refund });
-  if (outcome === 'failed') {
-    await forgetFailedPieces(tx, orderId);
-    await tellShop(scope, { notice: 'paymentReview', orderId });
-  }
+  if (outcome === 'failed') await tellShop(scope, { notice: 'paymentReview', orderId });
   return outcome;
 }
 
