@@ -91,7 +91,6 @@ function sell(
     language: null,
     accountId,
     customerId: null,
-    externalId: null,
     email,
     status: 'delivered',
     paymentStatus: 'paid',

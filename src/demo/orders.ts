@@ -182,7 +182,6 @@ function placeOrder(
     language: null,
     accountId: ownerId,
     customerId: null,
-    externalId: null,
     email,
     paymentStatus,
     paymentMethod,

@@ -64,8 +64,6 @@ export const PROBLEM_CODES = [
   'phone',
   'cpf',
   'address',
-  'currency',
-  'date',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -118,13 +118,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('moved_paths')
     .column('product_id')
     .execute();
-
-  await schema.alterTable('orders').addColumn('external_id', text).execute();
-  // Of imported orders alone: a sale writes nothing into it.
-  await schema
-    .createIndex('orders_external_id')
-    .on('orders')
-    .column('external_id')
-    .where('external_id', 'is not', null)
-    .execute();
 }

@@ -37,8 +37,6 @@ export interface OrderRow {
   accountId: string | null;
   /** The customer (`customers.id`), with or without an account: for the shop alone. */
   customerId: string | null;
-  /** What the shop that it was imported from called it; null for an order of this shop. */
-  externalId: string | null;
   email: string;
   /** JSON of a CartAddress. */
   billingInfo: string;
@@ -207,7 +205,6 @@ export interface OrderTables {
   orders: WithDefaults<
     OrderRow,
     | 'customerId'
-    | 'externalId'
     | 'version'
     | 'source'
     | 'kind'
