@@ -168,7 +168,6 @@ function Events() {
                   }
                 />
                 {t(`webhooks.options.events.${event}`)}
-                <code className="small soft">{event}</code>
               </label>
             ))}
             {error && (
