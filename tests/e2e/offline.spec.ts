@@ -48,8 +48,9 @@ test('On the dashboard, what is pressed without a connection says so, and change
   // A page of its own: the browser reports the failures on its console.
   const page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   await openAs(page, 'vendas@aurora.test', '/dashboard/pedidos?status=pending');
-  const first = page.getByRole('rowheader').first().getByRole('link');
-  await page.goto((await first.getAttribute('href'))!);
+  // The oldest: other tests confirm and cancel those that have just come in.
+  const oldest = page.getByRole('rowheader').last().getByRole('link');
+  await page.goto((await oldest.getAttribute('href'))!);
   const confirm = page.getByRole('button', { name: 'Confirmar pedido' }).first();
   await hydrated(confirm);
   // Any press: the notices are fetched before there is one to show.
