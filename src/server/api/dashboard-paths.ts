@@ -91,7 +91,6 @@ export function sectionPaths(resource: Resource, schemas: Schemas): Record<strin
       delete: operation({ ...of('delete', 'delete'), answer: success({}), refusals: [404, 409] }),
     }),
   };
-  const extra = name === 'keys' ? { key: text } : name === 'webhooks' ? { secret: text } : {};
   return {
     [path]: {
       get: operation({
@@ -122,7 +121,7 @@ export function sectionPaths(resource: Resource, schemas: Schemas): Record<strin
           ...of('create', 'edit'),
           body: input('create'),
           status: 201,
-          answer: success({ item, ...extra }),
+          answer: success({ item }),
           refusals: [409, 422],
         }),
       }),

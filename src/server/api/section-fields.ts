@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Section } from '#domain/dashboard/sections.ts';
-import { apiKeySchema } from '#domain/api-keys/api-key-input.ts';
 import { attributeSchema } from '#domain/attributes/attribute-input.ts';
 import { brandSchema } from '#domain/brands/brand-input.ts';
 import { categorySchema } from '#domain/categories/category-input.ts';
@@ -16,7 +15,6 @@ import { pageSchema } from '#domain/pages/page.ts';
 import { productInputSchema } from '#domain/products/product-input.ts';
 import { answerSchema } from '#domain/reviews/review-input.ts';
 import { phraseSchema } from '#domain/search/phrase-input.ts';
-import { webhookSchema } from '#domain/webhooks/webhook-input.ts';
 import { colorSchema } from '../colors/resource.ts';
 import { giftCardChangeSchema, newGiftCardSchema } from '../gift-cards/resource.ts';
 import { mediaUpdateSchema } from '../media/write-media.ts';
@@ -48,6 +46,4 @@ export const sectionFields: Readonly<Partial<Record<Section, Fields>>> = {
   menus: { update: menuSchema },
   homepage: { update: homeSchema },
   reviews: { update: answerSchema },
-  webhooks: { create: webhookSchema },
-  keys: { create: apiKeySchema },
 };

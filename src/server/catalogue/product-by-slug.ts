@@ -9,9 +9,9 @@ import { cardOf, withPromotions } from './cards.ts';
 import { cachedEach } from '../caching/cached-each.ts';
 import { readProducts, type ProductParts } from './product-parts.ts';
 import { countQuestions, countRatings, publicQuestions, publicReviews } from './product-reviews.ts';
-import { categoryLine, taxonomy } from './taxonomy.ts';
+import { deepestLine, taxonomy } from './taxonomy.ts';
 
-/** The way down to the deepest category of a product, the first by position among equals. */
+/** The way down to the deepest category of a product. */
 async function breadcrumbsOf(scope: Scope, productId: string): Promise<Breadcrumb[]> {
   const rows = await scope.engine.db
     .selectFrom('productCategories')
@@ -19,12 +19,7 @@ async function breadcrumbsOf(scope: Scope, productId: string): Promise<Breadcrum
     .where('productId', '=', productId)
     .execute();
   const ids = new Set(rows.map(({ categoryId }) => categoryId));
-  const known = await taxonomy(scope);
-  const lines = known.categories
-    .filter(({ id }) => ids.has(id))
-    .map(({ path }) => categoryLine(known, path));
-  const deepest = Math.max(...lines.map((line) => line.length));
-  const line = lines.find(({ length }) => length === deepest) ?? [];
+  const line = deepestLine(await taxonomy(scope), ids);
   return line.map(({ name, path }) => ({ name, path }));
 }
 

@@ -58,3 +58,12 @@ export function categoryLine({ categories }: Taxonomy, path: string): CategoryRo
     .sort((a, b) => a.path.length - b.path.length);
   return line.at(-1)?.path === path ? line : [];
 }
+
+/** The line of the deepest of some categories, by their ids, the first by position among equals; [] for none. */
+export function deepestLine(known: Taxonomy, ids: ReadonlySet<string>): CategoryRow[] {
+  const lines = known.categories
+    .filter(({ id }) => ids.has(id))
+    .map(({ path }) => categoryLine(known, path));
+  const deepest = Math.max(...lines.map(({ length }) => length));
+  return lines.find(({ length }) => length === deepest) ?? [];
+}

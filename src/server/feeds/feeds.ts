@@ -8,7 +8,7 @@ import {
 import { FEED_END, feedItemXml, feedStart } from '#domain/feeds/feed-xml.ts';
 import { NotFoundError, ShopError } from '../base/errors.ts';
 import { readProducts, type ProductParts } from '../catalogue/product-parts.ts';
-import { categoryLine, taxonomy, type Taxonomy } from '../catalogue/taxonomy.ts';
+import { deepestLine, taxonomy, type Taxonomy } from '../catalogue/taxonomy.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { authorise } from '../service/authorise.ts';
 import type { Scope } from '../service/scope.ts';
@@ -31,11 +31,7 @@ async function categoriesOf(
   return new Map(
     [...own].map(([productId, its]) => {
       const chosen = new Set(its.map(({ categoryId }) => categoryId));
-      const lines = known.categories
-        .filter(({ id }) => chosen.has(id))
-        .map(({ path }) => categoryLine(known, path));
-      const [deepest = []] = lines.toSorted((a, b) => b.length - a.length);
-      return [productId, deepest.map(({ name }) => name)];
+      return [productId, deepestLine(known, chosen).map(({ name }) => name)];
     }),
   );
 }

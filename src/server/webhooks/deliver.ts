@@ -14,8 +14,17 @@ const GONE = 410;
 /** Milliseconds without a success after which an address is switched off, as Standard Webhooks recommends. */
 const FAILING_LIFE_MS = 5 * DAY_MS;
 
-/** One waiting job for each delivery, whoever queues it. */
-export const jobKey = (deliveryId: string): string => `webhooks.deliver:${deliveryId}`;
+/** Queues a delivery: one waiting job for each, whoever queues it. @param runAt epoch ms; now if left out */
+export const queueDelivery = (
+  scope: Scope,
+  { deliveryId, runAt = scope.now() }: { deliveryId: string; runAt?: number },
+): Promise<void> =>
+  queueJob(scope, {
+    kind: 'webhooks.deliver',
+    payload: { deliveryId },
+    key: `webhooks.deliver:${deliveryId}`,
+    runAt,
+  });
 
 const findDelivery = (scope: Scope, deliveryId: string) =>
   scope.engine.db
@@ -127,14 +136,7 @@ async function writeOutcome(
     })
     .where('id', '=', deliveryId)
     .execute();
-  if (nextAt !== null) {
-    await queueJob(scope, {
-      kind: 'webhooks.deliver',
-      payload: { deliveryId },
-      runAt: nextAt,
-      key: jobKey(deliveryId),
-    });
-  }
+  if (nextAt !== null) await queueDelivery(scope, { deliveryId, runAt: nextAt });
   if (!isTry) return;
   const isLost =
     failure === 'gone' ||

@@ -1,7 +1,6 @@
 import type { WebhookData } from '#domain/webhooks/webhook.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { queueJob } from '../jobs/queue.ts';
-import { jobKey } from './deliver.ts';
+import { queueDelivery } from './deliver.ts';
 import type { Scope } from '../service/scope.ts';
 
 /**
@@ -38,10 +37,6 @@ export async function publishEvent(
         createdAt,
       })
       .execute();
-    await queueJob(scope, {
-      kind: 'webhooks.deliver',
-      payload: { deliveryId: id },
-      key: jobKey(id),
-    });
+    await queueDelivery(scope, { deliveryId: id });
   }
 }

@@ -15,13 +15,12 @@ import { action, type Resource, type Unchecked } from '../dashboard/resource.ts'
 import { holdsWords } from '../dashboard/where.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import { queueJob } from '../jobs/queue.ts';
 import { checkHost } from '../outbound/reach.ts';
 import { audit } from '../service/audit.ts';
 import { authorise } from '../service/authorise.ts';
 import { parseInput } from '../service/parse-input.ts';
 import type { Scope } from '../service/scope.ts';
-import { jobKey } from './deliver.ts';
+import { queueDelivery } from './deliver.ts';
 import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts';
 
 const eb = expressionBuilder<Schema, 'webhooks'>();
@@ -240,11 +239,7 @@ export async function resendDelivery(
       .where('webhookId', '=', webhookId)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new NotFoundError();
-    await queueJob(scope, {
-      kind: 'webhooks.deliver',
-      payload: { deliveryId },
-      key: jobKey(deliveryId),
-    });
+    await queueDelivery(scope, { deliveryId });
     await audit(scope, { action: 'webhooks.resend', subject: webhookId });
   });
 }

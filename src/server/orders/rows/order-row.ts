@@ -66,22 +66,26 @@ export async function writeColumns(
     await queueLenses(tx, scope, orderId);
   }
   const { now } = scope;
-  const before = await tx
-    .selectFrom('orders')
-    .select(['status', 'paymentStatus'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const { version, customerId, payableCents, ...after } = await tx
+  const told = columns.paymentStatus === 'paid' || columns.status === 'shipped';
+  // Most changes are told to nobody, and need not know what was before.
+  const before =
+    told &&
+    (await tx
+      .selectFrom('orders')
+      .select(['status', 'paymentStatus'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow());
+  const { version, customerId, payableCents } = await tx
     .updateTable('orders')
     .set({ ...columns, version: sql<number>`version + 1`, updatedAt: now() })
     .where('id', '=', orderId)
-    .returning(['version', 'customerId', 'payableCents', 'status', 'paymentStatus'])
+    .returning(['version', 'customerId', 'payableCents'])
     .executeTakeFirstOrThrow();
   const data = { orderId, total: toReais(payableCents) };
-  if (after.paymentStatus === 'paid' && before.paymentStatus !== 'paid') {
+  if (before && columns.paymentStatus === 'paid' && before.paymentStatus !== 'paid') {
     await publishEvent(tx, scope, { type: 'order.paid', data });
   }
-  if (after.status === 'shipped' && before.status !== 'shipped') {
+  if (before && columns.status === 'shipped' && before.status !== 'shipped') {
     await publishEvent(tx, scope, { type: 'order.shipped', data });
   }
   if (customerId !== null && COUNTED.some((name) => columns[name] !== undefined)) {
