@@ -4,7 +4,7 @@ import { keyList, type ApiKey } from '#domain/api-keys/api-key.ts';
 import { apiKeySchema } from '#domain/api-keys/api-key-input.ts';
 import { InvalidFieldsError, NotFoundError } from '../base/errors.ts';
 import { listOf } from '../dashboard/list.ts';
-import { createRecord } from '../dashboard/records.ts';
+import { createShownOnce } from '../dashboard/records.ts';
 import type { Resource, Unchecked } from '../dashboard/resource.ts';
 import { holdsWords } from '../dashboard/where.ts';
 import type { Db } from '../db/engine/engine.ts';
@@ -109,17 +109,10 @@ export async function createApiKey(
   scope: Scope,
   body: Unchecked,
 ): Promise<{ item: object; key: string }> {
-  let key = '';
-  const item = await createRecord(scope, {
-    resource: {
-      ...apiKeys,
-      create: async (inner, input) => {
-        const made = await insertKey(inner, input);
-        key = made.key;
-        return made.id;
-      },
-    },
+  const { item, made } = await createShownOnce(scope, {
+    resource: apiKeys,
     body,
+    make: insertKey,
   });
-  return { item, key };
+  return { item, key: made.key };
 }

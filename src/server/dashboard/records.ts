@@ -68,6 +68,28 @@ export async function createRecord(
 }
 
 /**
+ * Makes a record that comes with something that is shown this once, such as a key, and answers both.
+ *
+ * @throws InvalidFieldsError
+ */
+export async function createShownOnce<Made extends { id: string }>(
+  scope: Scope,
+  {
+    resource,
+    body,
+    make,
+  }: InSection & { body: Unchecked; make: (scope: Scope, body: Unchecked) => Promise<Made> },
+): Promise<{ item: object; made: Made }> {
+  let made: Made;
+  const create = async (inner: Scope, input: Unchecked): Promise<string> => {
+    made = await make(inner, input);
+    return made.id;
+  };
+  const item = await createRecord(scope, { resource: { ...resource, create }, body });
+  return { item, made: made! };
+}
+
+/**
  * Changes a record and answers it.
  *
  * @param body the section's fields, and `updatedAt` as it was read if records have a version

@@ -10,7 +10,7 @@ import { webhookSchema } from '#domain/webhooks/webhook-input.ts';
 import { sql, expressionBuilder } from 'kysely';
 import { ConflictError, InvalidFieldsError, NotFoundError } from '../base/errors.ts';
 import { listOf } from '../dashboard/list.ts';
-import { createRecord } from '../dashboard/records.ts';
+import { createShownOnce } from '../dashboard/records.ts';
 import { action, type Resource, type Unchecked } from '../dashboard/resource.ts';
 import { holdsWords } from '../dashboard/where.ts';
 import type { Db } from '../db/engine/engine.ts';
@@ -165,19 +165,12 @@ export async function createWebhook(
   scope: Scope,
   body: Unchecked,
 ): Promise<{ item: object; secret: string }> {
-  let secret = '';
-  const item = await createRecord(scope, {
-    resource: {
-      ...webhooks,
-      create: async (inner, input) => {
-        const made = await insertWebhook(inner, input);
-        secret = made.secret;
-        return made.id;
-      },
-    },
+  const { item, made } = await createShownOnce(scope, {
+    resource: webhooks,
     body,
+    make: insertWebhook,
   });
-  return { item, secret };
+  return { item, secret: made.secret };
 }
 
 /** Gives a webhook a new signing key, for one that was lost; the old one signs nothing from now on. */
