@@ -232,15 +232,14 @@ test('A finger hits everything on the dashboard’s pages of every day: 44 px ea
   page,
 }) => {
   await openAs(page, 'admin@aurora.test', '/dashboard');
-  const missed: string[] = [];
   for (const path of EVERY_DAY) {
     await page.goto(path);
     await expect(
       page.locator('astro-island[ssr]:is([client="load"], [client="idle"])'),
     ).toHaveCount(0);
-    missed.push(...(await fingerTargets(page)).map((target) => `${path}: ${target}`));
+    // Asked again: what passes over a page while it opens covers all of it for a moment.
+    await expect.poll(() => fingerTargets(page), { message: path }).toEqual([]);
   }
-  expect(missed).toEqual([]);
 });
 
 test('Badges of a card stay in one line above its frame, and say nothing of children there @phone', async ({
