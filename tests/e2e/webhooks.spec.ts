@@ -1,4 +1,4 @@
-import { tick, write } from './hand.ts';
+import { press, tick, write } from './hand.ts';
 import { openAs, someLetters } from './people.ts';
 import { changeAndDiscard, find, remove, save } from './record.ts';
 import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
@@ -11,7 +11,8 @@ test(
   { tag: '@webhooks' },
   async ({ page, faults }) => {
     const name = `erp-${someLetters()}`;
-    const url = `https://${name}.exemplo.com.br/vitrine`;
+    // A name that leads nowhere, by RFC 2606: what is sent there reaches nobody.
+    const url = `https://${name}.invalid/vitrine`;
     await openAs(page, 'admin@aurora.test', `${PATH}/novo`);
     const address = page.getByLabel('Endereço', { exact: true });
     await write(page, await hydrated(address), 'http://127.0.0.1/segredo');
@@ -28,6 +29,10 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: url })).toBeVisible();
     await expect(page.getByText(/^whsec_/)).toBeVisible();
     await expect(page.getByText('Ainda não houve nada para avisar.')).toBeVisible();
+    await press(page, page.getByRole('button', { name: 'Enviar um teste' }));
+    const sent = page.getByRole('list', { name: 'Últimos envios' });
+    await expect(sent.getByText('Teste', { exact: true })).toBeVisible();
+    await expect(sent.getByText(/^Não entregue · 1 tentativa · não atendeu/)).toBeVisible();
     await expectNoSidewaysScroll(page);
 
     await find(page, PATH, name);

@@ -4,6 +4,10 @@ import type { ListShape } from '../dashboard/list.ts';
 export const WEBHOOK_EVENTS = ['order.placed', 'order.paid', 'order.shipped', 'stock.low'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
+/** What a webhook is told when somebody tries it out; it goes to that webhook alone. */
+export const TEST_EVENT = 'webhook.test';
+export type DeliveredEvent = WebhookEvent | typeof TEST_EVENT;
+
 export const MAX_WEBHOOK_URL = 1000;
 
 /** How the dashboard's list of webhooks may be asked for. */
@@ -49,7 +53,7 @@ export interface WebhookDelivery {
   id: string;
   /** The same for every try and every address: `webhook-id`. */
   eventId: string;
-  type: WebhookEvent;
+  type: DeliveredEvent;
   status: DeliveryStatus;
   /** Tries so far. */
   attempts: number;
@@ -73,4 +77,5 @@ export type WebhookData =
       type: 'order.placed' | 'order.paid' | 'order.shipped';
       data: { orderId: string; total: number };
     }
-  | { type: 'stock.low'; data: { sku: string } };
+  | { type: 'stock.low'; data: { sku: string } }
+  | { type: typeof TEST_EVENT; data: Record<string, never> };

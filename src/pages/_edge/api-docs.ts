@@ -79,10 +79,10 @@ function operationOf(
   };
 }
 
-/** Operations by what they are about, in the document's order. */
-export function operationsByTag({ paths }: OpenApi): [tag: string, ShownOperation[]][] {
+/** Operations by what they are about, in the document's order; messages of webhooks come last. */
+export function operationsByTag({ paths, webhooks }: OpenApi): [tag: string, ShownOperation[]][] {
   const byTag = new Map<string, ShownOperation[]>();
-  for (const [path, item] of Object.entries(paths))
+  for (const [path, item] of Object.entries({ ...paths, ...webhooks }))
     for (const method of METHODS) {
       const operation = item[method] as Json | undefined;
       if (!operation) continue;

@@ -1,5 +1,5 @@
 import { DAY_MS, SECOND_MS } from '#domain/time.ts';
-import type { DeliveryFailure } from '#domain/webhooks/webhook.ts';
+import { TEST_EVENT, type DeliveryFailure } from '#domain/webhooks/webhook.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { queueJob } from '../jobs/queue.ts';
 import { askTypedAddress } from '../outbound/ask-typed-address.ts';
@@ -33,6 +33,7 @@ const findDelivery = (scope: Scope, deliveryId: string) =>
     .select([
       'webhookDeliveries.webhookId',
       'webhookDeliveries.eventId',
+      'webhookDeliveries.type',
       'webhookDeliveries.body',
       'webhookDeliveries.status',
       'webhookDeliveries.attempts',
@@ -88,7 +89,7 @@ async function send(
 /**
  * Sends a delivery, and writes how that went: a failed one is tried again after the seconds of `WEBHOOK_RETRIES`, one after
  * another; with the last it has failed. If the process dies between the answer and its row, the event is sent twice, under
- * the same `webhook-id`.
+ * the same `webhook-id`. A test is tried once, even where nothing else is sent, and leaves its webhook as it was.
  */
 export async function deliver(
   scope: Scope,
@@ -100,7 +101,7 @@ export async function deliver(
 ): Promise<void> {
   const delivery = await findDelivery(scope, deliveryId);
   if (delivery?.status !== 'waiting') return;
-  const isOff = delivery.active === 0;
+  const isOff = delivery.active === 0 && delivery.type !== TEST_EVENT;
   const outcome: Outcome = isOff
     ? { answer: null, failure: 'switchedOff' }
     : await send(scope, { delivery, stop: signal });
@@ -115,13 +116,15 @@ async function writeOutcome(
   scope: Scope,
   {
     deliveryId,
-    delivery: { webhookId, attempts, retries, failingSince },
+    delivery: { webhookId, type, attempts, retries, failingSince },
     outcome: { answer, failure },
     isTry,
   }: { deliveryId: string; delivery: Delivery; outcome: Outcome; isTry: boolean },
 ): Promise<void> {
   const now = scope.now();
-  const wait = failure === 'gone' || !isTry ? undefined : scope.config.WEBHOOK_RETRIES[retries];
+  const isTest = type === TEST_EVENT;
+  const isLast = failure === 'gone' || !isTry || isTest;
+  const wait = isLast ? undefined : scope.config.WEBHOOK_RETRIES[retries];
   const nextAt = failure !== '' && wait !== undefined ? now + wait * SECOND_MS : null;
   const status = failure === '' ? 'delivered' : nextAt === null ? 'failed' : 'waiting';
   await tx
@@ -137,7 +140,7 @@ async function writeOutcome(
     .where('id', '=', deliveryId)
     .execute();
   if (nextAt !== null) await queueDelivery(scope, { deliveryId, runAt: nextAt });
-  if (!isTry) return;
+  if (!isTry || isTest) return;
   const isLost =
     failure === 'gone' ||
     (failure !== '' && failingSince !== null && failingSince <= now - FAILING_LIFE_MS);

@@ -21,6 +21,7 @@ import { authorise } from '../service/authorise.ts';
 import { parseInput } from '../service/parse-input.ts';
 import type { Scope } from '../service/scope.ts';
 import { queueDelivery } from './deliver.ts';
+import { sendTest } from './publish-event.ts';
 import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts';
 
 const eb = expressionBuilder<Schema, 'webhooks'>();
@@ -126,7 +127,10 @@ export const webhooks: Resource = {
       tx.deleteFrom('webhooks').where('id', '=', id).execute(),
     );
   },
-  actions: { secret: action({ right: 'edit', on: 'record', run: replaceSecret }) },
+  actions: {
+    secret: action({ right: 'edit', on: 'record', run: replaceSecret }),
+    test: action({ right: 'edit', on: 'record', run: sendTest }),
+  },
   version: 'webhooks',
   audited: ['url', 'events', 'active'],
   derived: ['deliveries', 'failingSince', 'createdAt'],

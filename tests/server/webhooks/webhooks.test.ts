@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { grantableSections } from '#domain/dashboard/sections.ts';
 import type { WebhookDelivery, WebhookRecord } from '#domain/webhooks/webhook.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
@@ -21,38 +19,11 @@ import { removeRecord, updateRecord } from '#server/dashboard/records.ts';
 import { doDueJobs } from '#server/worker/worker.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
+import { receiver } from '../../support/receiver.ts';
 import { user } from '../../support/session.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 3_600_000;
-
-interface Heard {
-  headers: IncomingMessage['headers'];
-  body: string;
-}
-
-/** Another program: it writes down what it is told, and answers as it is asked to. */
-async function receiver(answer: (res: ServerResponse, told: number) => void) {
-  const heard: Heard[] = [];
-  const server = createServer((req, res) => {
-    const pieces: Buffer[] = [];
-    req.on('data', (piece: Buffer) => pieces.push(piece));
-    req.on('end', () => {
-      heard.push({ headers: req.headers, body: Buffer.concat(pieces).toString() });
-      answer(res, heard.length);
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  onTestFinished(close);
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
-  return { heard, origin, url: `${origin}/vitrine`, close };
-}
 
 const ok = (res: ServerResponse) => void res.writeHead(204).end();
 

@@ -5,21 +5,18 @@ import { formatMoment } from '#domain/date.ts';
 import {
   MAX_WEBHOOK_URL,
   WEBHOOK_EVENTS,
-  type WebhookDelivery,
   type WebhookEvent,
   type WebhookRecord as Webhook,
 } from '#domain/webhooks/webhook.ts';
-import { getData, postData } from '#stores/api.ts';
 import { copyText } from '#stores/copy-text.ts';
-import { notify } from '#stores/toasts.ts';
 import { FormText } from '../record/fields.tsx';
 import type { RecordProps } from '../record/FlatRecord.tsx';
 import { RecordForm, useFormAccess } from '../record/RecordForm.tsx';
 import { Card, RecordLayout } from '../record/RecordLayout.tsx';
 import { useDeletion } from '../record/useDeletion.tsx';
 import { useRecordForm } from '../record/useRecordForm.ts';
-import { Timeline, type Tone } from '../record/Timeline.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Deliveries } from './Deliveries.tsx';
 import styles from './Webhooks.module.css';
 
 const valuesOf = (item: Webhook | null) => ({
@@ -179,100 +176,5 @@ function Events() {
         );
       }}
     />
-  );
-}
-
-const TONES: Record<WebhookDelivery['status'], Tone> = {
-  waiting: 'neutral',
-  delivered: 'success',
-  failed: 'danger',
-};
-
-/** How a delivery went, in words. */
-function wordsOf({ status, attempts, answer, failure, nextAt }: WebhookDelivery): string {
-  const reason = failure && t(`webhooks.failures.${failure}`, { status: answer ?? 0 });
-  const next = status === 'waiting' && attempts > 0 && nextAt !== null;
-  return [
-    t(`webhooks.deliveryStatus.${status}`),
-    attempts > 0 && t('webhooks.attempts', { count: attempts }),
-    reason,
-    next && t('webhooks.nextAt', { moment: formatMoment(nextAt) }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
-
-interface DeliveriesProps {
-  webhook: Webhook;
-  mayEdit: boolean;
-  /** Called with the record as it is now. */
-  onChange: (item: Webhook) => void;
-}
-
-/** What it was told lately, and how that went; each can be sent again. */
-function Deliveries({ webhook, mayEdit, onChange }: DeliveriesProps) {
-  const [busy, setBusy] = useState(false);
-  const path = `/api/dashboard/webhooks/${webhook.id}`;
-  const reload = async () => {
-    const now = await getData<{ item: Webhook }>(path);
-    if (now.success) onChange(now.item);
-    else notify.error(now.err);
-  };
-  const once = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    await work();
-    setBusy(false);
-  };
-  const resend = async (id: string) => {
-    const answer = await postData(`${path}/deliveries/${id}/resend`, {});
-    if (!answer.success) return notify.error(answer.err);
-    notify.success(t('webhooks.resent'));
-    await reload();
-  };
-  return (
-    <Card title={t('webhooks.deliveries')}>
-      {webhook.deliveries.length === 0 ? (
-        <p className="soft">{t('webhooks.noDeliveries')}</p>
-      ) : (
-        <Timeline
-          label={t('webhooks.deliveries')}
-          entries={webhook.deliveries.map((delivery) => ({
-            id: delivery.id,
-            at: delivery.createdAt,
-            tone: TONES[delivery.status],
-            title: t(`webhooks.options.events.${delivery.type}`),
-            body: (
-              <>
-                <p className="small">{wordsOf(delivery)}</p>
-                <p className="small soft">
-                  <code>{delivery.eventId}</code>
-                </p>
-                {mayEdit && webhook.active && (
-                  <button
-                    type="button"
-                    className="button button--small"
-                    aria-disabled={busy}
-                    onClick={() => void once(() => resend(delivery.id))}
-                  >
-                    {t('webhooks.resend')}
-                  </button>
-                )}
-              </>
-            ),
-          }))}
-        />
-      )}
-      <div className="cluster">
-        <button
-          type="button"
-          className="button button--small button--quiet"
-          aria-disabled={busy}
-          onClick={() => void once(reload)}
-        >
-          {t('webhooks.reload')}
-        </button>
-      </div>
-    </Card>
   );
 }

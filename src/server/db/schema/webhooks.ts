@@ -1,4 +1,4 @@
-import type { DeliveryFailure, DeliveryStatus, WebhookEvent } from '#domain/webhooks/webhook.ts';
+import type { DeliveredEvent, DeliveryFailure, DeliveryStatus } from '#domain/webhooks/webhook.ts';
 import type { Flag } from './flag.ts';
 import type { WithDefaults } from './with-defaults.ts';
 
@@ -20,7 +20,7 @@ export interface WebhookDeliveryRow {
   id: string;
   webhookId: string;
   eventId: string;
-  type: WebhookEvent;
+  type: DeliveredEvent;
   /** JSON, as it is signed and sent. */
   body: string;
   status: DeliveryStatus;
