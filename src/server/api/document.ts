@@ -7,17 +7,17 @@ import { isForKeys, sectionPaths } from './dashboard-paths.ts';
 import { furtherPaths, importPaths } from './further-paths.ts';
 import { object, refTo, Schemas, text, type Json } from './schemas.ts';
 import { storefrontPaths } from './storefront-paths.ts';
-
 import { webhookMessages } from './webhook-messages.ts';
+
 /** A document of OpenAPI 3.1, as far as the shop's own page reads it. */
 export interface OpenApi {
   openapi: string;
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   paths: Record<string, Json>;
-  components: Record<string, Json>;
   /** What the shop sends by itself, by the type of event. */
   webhooks: Record<string, Json>;
+  components: Record<string, Json>;
 }
 
 /** Answers that refuse a call, by the name by which operations refer to them. */
@@ -99,10 +99,10 @@ export function openApiDocument(scope: Scope, origin: string): OpenApi {
     },
     servers: [{ url: origin }],
     paths,
+    webhooks: webhookMessages(schemas),
     components: {
       schemas: schemas.all,
       responses: refusals(),
-    webhooks: webhookMessages(schemas),
       headers: { 'Api-Version': { description: t('openApi.versionHeader'), schema: text } },
       securitySchemes: {
         key: {
