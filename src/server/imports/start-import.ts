@@ -24,6 +24,7 @@ import { explainFullDisk } from '../media/store-errors.ts';
 import { UploadPlaces } from '../media/upload-places.ts';
 import { parseInput } from '../service/parse-input.ts';
 import { accountIdOf, type Scope } from '../service/scope.ts';
+import { refuseUnknown } from './mapping.ts';
 import { writeProblems } from './problems.ts';
 import { OpenQuoteError, readSheet, recogniseSheet, type Sheet } from './read-sheet.ts';
 import type { Writer } from './writer.ts';
@@ -147,6 +148,7 @@ async function storeRows(scope: Scope, started: NewImport): Promise<ImportStatus
     for await (const row of readSheet(sheet)) {
       if (!columns) {
         columns = writer.header(row.cells, started);
+        refuseUnknown(started.mapping, { columns, fields: writer.fields(columns.format) });
         if (columns.indexOf.size === 0) throw new InvalidFieldsError({ file: 'imports.noColumns' });
         await insertImport(scope, started, columns);
         continue;

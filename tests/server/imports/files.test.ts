@@ -117,4 +117,19 @@ describeOnEveryEngine('a file that is imported', (open) => {
     expect(mapping).toEqual({ Modelo: 'name', Valor: 'price', slug: 'slug' });
     expect(counts.created).toBe(1);
   });
+
+  it('names a chosen field or column that it does not know', async () => {
+    const choice = { Nome: 'name', Valor: 'nada', slug: '__proto__', price: null, Extra: null };
+    await expect(
+      sendFile(scope, 'Nome;Valor;slug;price\nA;1;a;2\n', { mapping: JSON.stringify(choice) }),
+    ).rejects.toMatchObject({
+      status: 422,
+      fields: {
+        'mapping.Valor': 'imports.unknownField',
+        'mapping.slug': 'imports.unknownField',
+        'mapping.Extra': 'imports.unknownHeader',
+      },
+    });
+    expect(await scope.engine.db.selectFrom('imports').select('id').execute()).toEqual([]);
+  });
 });

@@ -161,8 +161,11 @@ export function useImport(
 
 /** What the shop says of a file that it did not take; without an answer, that none came. */
 function refusalOf(answer: Record<string, unknown> | undefined): string {
-  const { err, fields }: { err?: string; fields?: { file?: string } } = answer ?? {};
-  return fields?.file ?? err ?? t(answer ? 'Something Went Wrong' : 'imports.brokenOff');
+  const { err, fields }: { err?: string; fields?: Record<string, string> } = answer ?? {};
+  const [[field, why] = []] = Object.entries(fields ?? {});
+  const [, header] = /^mapping\.(.*)$/s.exec(field ?? '') ?? [];
+  if (header !== undefined) return t('imports.columns.refused', { header, why });
+  return why ?? err ?? t(answer ? 'Something Went Wrong' : 'imports.brokenOff');
 }
 
 export type ImportState = ReturnType<typeof useImport>;

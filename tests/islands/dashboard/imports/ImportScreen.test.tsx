@@ -149,7 +149,13 @@ it('says why the shop took no file, or that the connection was lost, and offers 
   uploads[1]!.answer(422, { success: false, err: 'Confira', fields: { file: 'Sem linhas.' } });
   expect((await screen.findByText('Sem linhas.')).role).toBe('alert');
   choose(file());
-  uploads[2]!.lose();
+  const fields = { 'mapping.Preço (R$)': 'Este arquivo não tem esta coluna.' };
+  uploads[2]!.answer(422, { success: false, err: 'Confira', fields });
+  expect(
+    await screen.findByText('Coluna “Preço (R$)”: Este arquivo não tem esta coluna.'),
+  ).toBeDefined();
+  choose(file());
+  uploads[3]!.lose();
   expect(await screen.findByText(/O envio foi interrompido/)).toBeDefined();
   expect(screen.getByLabelText('Escolher arquivo')).toBeDefined();
 });
