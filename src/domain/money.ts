@@ -5,6 +5,9 @@
 
 import { formatDecimal } from './number.ts';
 
+/** An amount of JSON at the edge, with two decimals at most. */
+export type Reais = number;
+
 /** Significant decimal digits that every double preserves: beyond them there is only binary noise. */
 const EXACT_DIGITS = 15;
 

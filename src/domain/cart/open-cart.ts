@@ -1,5 +1,6 @@
 import type { ListShape } from '../dashboard/list.ts';
 import { HOUR_MS } from '../time.ts';
+import type { Reais } from '../money.ts';
 
 /** Milliseconds of silence after which a cart counts as abandoned: until then its buyer may still be at it. */
 export const ABANDONED_AFTER_MS = HOUR_MS;
@@ -30,7 +31,7 @@ export interface AbandonedCart {
   /** 'Marola (Preto · M), 2 × Estojo'. */
   lines: string;
   pieces: number;
-  total: number;
+  total: Reais;
 }
 
 /** How abandoned carts may be asked for. */

@@ -3,6 +3,7 @@ import type { ListShape } from '../dashboard/list.ts';
 import { RULE_KINDS, type RuleKind } from './price-rules.ts';
 import type { RuleScope } from './rule-scope.ts';
 import { COUPON_PHASES, type CouponPhase } from './coupon-state.ts';
+import type { Reais } from '../money.ts';
 
 /** Limits of a coupon; form, server and texts use the same numbers. */
 export const COUPON_LIMITS = {
@@ -47,7 +48,7 @@ export interface CouponItem extends RuleScope {
   /** 0 for the kinds without one. */
   percent: number;
   /** Of 'fixed', or the most that 'freeDelivery' pays; null is all of it. */
-  amount: number | null;
+  amount: Reais | null;
   /** Of 'nth': 2 is every second piece. */
   every: number;
   minQty: number;
@@ -60,7 +61,7 @@ export interface CouponItem extends RuleScope {
   /** Days of the shop's time zone, 'YYYY-MM-DD', both included; null is open. */
   startsOn: string | null;
   endsOn: string | null;
-  minTotal: number;
+  minTotal: Reais;
   maxUses: number | null;
   used: number;
   /** Uses of each person; null is unlimited. */
@@ -81,8 +82,8 @@ export interface CouponOrder {
   at: number;
   buyer: string;
   /** Reais: what the coupon took off, and what was paid. */
-  saved: number;
-  payable: number;
+  saved: Reais;
+  payable: Reais;
 }
 
 /** A coupon's record: with its latest orders, if the person may see orders. */

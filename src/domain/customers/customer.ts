@@ -4,6 +4,7 @@ import type { OrderSource, OrderStatus, PaymentMethod, PaymentStatus } from '../
 import type { OrderKind } from '../orders/order-kind.ts';
 import { CONSENTS, type Consent, type GivenConsent } from './consent.ts';
 import type { ContactKind } from './customer-keys.ts';
+import type { Reais } from '../money.ts';
 
 export const MAX_NOTE = 2000;
 /** Addresses that staff may save for one customer. */
@@ -52,7 +53,7 @@ export interface CustomerItem {
   createdAt: number;
   orderCount: number;
   /** Sum of their orders less refunds; cancelled and returned orders do not count. */
-  orderSum: number;
+  orderSum: Reais;
   lastOrderAt: number | null;
   tags: string[];
   emailConsent: Consent;
@@ -68,7 +69,7 @@ export interface CustomerOrder {
   paymentMethod: PaymentMethod;
   source: OrderSource;
   createdAt: number;
-  payable: number;
+  payable: Reais;
   /** Name of the first line, and how many pieces there are in all. */
   name: string;
   pieces: number;
@@ -118,7 +119,7 @@ export interface Customer extends CustomerItem {
   updatedAt: number;
   account: { id: string; emailVerified: boolean; createdAt: number } | null;
   /** Average of the orders that count, in reais; null if there is none. */
-  averageOrder: number | null;
+  averageOrder: Reais | null;
   consents: { email: GivenConsent; whatsapp: GivenConsent };
   /** E-mails, phones and CPFs in addition to those above: other orders had them. */
   otherContacts: { kind: ContactKind; value: string }[];

@@ -1,4 +1,4 @@
-import { toReais } from '../money.ts';
+import { toReais, type Reais } from '../money.ts';
 import type { Arrival } from './working-days.ts';
 
 /** Brought to an address, or collected at a place of the shop's. */
@@ -23,7 +23,7 @@ export interface DeliveryOption {
 /** The same as JSON. */
 export interface DeliveryJson extends Omit<DeliveryOption, 'costCents'> {
   /** Reais. */
-  cost: number;
+  cost: Reais;
 }
 
 export const deliveryJson = ({ costCents, ...option }: DeliveryOption): DeliveryJson => ({

@@ -2,6 +2,7 @@ import { UFS } from '../address/zip-code.ts';
 import type { ListShape } from '../dashboard/list.ts';
 import { DELIVERY_KINDS, type DeliveryJson } from './delivery.ts';
 import type { DeliveryRefusal, DeliveryRule } from './rule.ts';
+import type { Reais } from '../money.ts';
 
 /** Limits of a delivery; form, server and texts use the same numbers. */
 export const DELIVERY_LIMITS = {
@@ -41,10 +42,10 @@ export interface DeliveryItem extends Omit<
   'minValueCents' | 'maxValueCents' | 'costCents' | 'freeFromCents'
 > {
   id: string;
-  cost: number;
-  freeFrom: number | null;
-  minValue: number | null;
-  maxValue: number | null;
+  cost: Reais;
+  freeFrom: Reais | null;
+  minValue: Reais | null;
+  maxValue: Reais | null;
   /** Its place in the order in which buyers see them, from 1. */
   position: number;
   /** Whether the shop would deliver nothing without it. */

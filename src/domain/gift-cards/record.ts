@@ -1,5 +1,6 @@
 import type { ListShape } from '../dashboard/list.ts';
 import type { GiftCardEntryKind } from './gift-card.ts';
+import type { Reais } from '../money.ts';
 
 /** How the dashboard's list of gift cards may be asked for. */
 export const giftCardList: ListShape = {
@@ -18,8 +19,8 @@ export interface GiftCardItem {
   name: string;
   recipientName: string;
   recipientEmail: string;
-  amount: number;
-  balance: number;
+  amount: Reais;
+  balance: Reais;
   blocked: boolean;
   /** Its last moment; null is never. */
   expiresAt: number | null;
@@ -42,7 +43,7 @@ export interface GiftCardItem {
 export interface GiftCardEntry {
   kind: GiftCardEntryKind;
   /** Reais; below zero for what was taken. */
-  amount: number;
+  amount: Reais;
   orderId: string;
   at: number;
   by: string;

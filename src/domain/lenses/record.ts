@@ -1,6 +1,7 @@
 import type { ListShape } from '../dashboard/list.ts';
 import { LENS_TYPES, type Lens } from './lens.ts';
 import { LENS_USES } from './lens-choice.ts';
+import type { Reais } from '../money.ts';
 
 /** Limits of what a lens may say of itself; form, server and texts use the same numbers. */
 export const LENS_LIMITS = {
@@ -38,14 +39,14 @@ export const lensList: ListShape = {
 export interface LensJson extends Omit<Lens, 'id' | 'priceCents'> {
   _id: string;
   /** For a pair. */
-  price: number;
+  price: Reais;
 }
 
 /** A lens in the dashboard; money in reais. */
 export interface LensItem extends LensJson {
   id: string;
   /** What a pair costs the shop; null if it has not said. */
-  cost: number | null;
+  cost: Reais | null;
   active: boolean;
   updatedAt: number;
 }

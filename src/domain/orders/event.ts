@@ -1,4 +1,5 @@
 import type { LabState, PrescriptionState } from '../lenses/order-lens.ts';
+import type { Reais } from '../money.ts';
 import type { EndReason, OrderStatus, PaymentMethod, PaymentStatus } from './order.ts';
 
 /**
@@ -72,9 +73,9 @@ export interface EventData extends EventDataWithoutSums {
 
 /** What each kind of event says in JSON: money is reais. */
 export interface EventJson extends EventDataWithoutSums {
-  return: ReturnData & { refund: number };
-  payment: PaymentData & { amount: number };
-  change: ChangeData & { from: number; to: number };
+  return: ReturnData & { refund: Reais };
+  payment: PaymentData & { amount: Reais };
+  change: ChangeData & { from: Reais; to: Reais };
 }
 
 interface EventHead {

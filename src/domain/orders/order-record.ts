@@ -9,7 +9,15 @@ import type { FiscalNote } from './fiscal-note.ts';
 import type { Parts } from './refund.ts';
 import type { MadeAgain } from '../laboratory/service-order.ts';
 import type { OrderKind } from './order-kind.ts';
-import type { OrderLine, OrderSource, OrderStatus, PaymentMethod, PaymentStatus } from './order.ts';
+import type {
+  Order,
+  OrderLine,
+  OrderSource,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+} from './order.ts';
+import type { Reais } from '../money.ts';
 
 /** An order in the dashboard's list. Money in reais, times epoch ms. */
 export interface OrderListItem {
@@ -38,12 +46,12 @@ export interface OrderListItem {
   image: string | null;
   /** What the picture is cropped around; absent for the middle. */
   focal?: ProductImage['focal'];
-  payable: number;
+  payable: Reais;
   /** '' without one. */
   coupon: string;
   /** All that was taken off; and of it, what staff took off at the counter, and why. */
-  discount: number;
-  staffDiscount: number;
+  discount: Reais;
+  staffDiscount: Reais;
   staffDiscountReason: string;
   trackingCode: string;
   phone: string;
@@ -52,7 +60,7 @@ export interface OrderListItem {
   /** ISO code of where it is delivered to. */
   country: string;
   /** What the delivery costs. */
-  delivery: number;
+  delivery: Reais;
 }
 
 /** A line in the order's record; money in reais. */
@@ -61,19 +69,19 @@ export interface OrderRecordLine extends Omit<
   'unitPriceCents' | 'totalCents' | 'discountCents'
 > {
   position: number;
-  price: number;
-  total: number;
+  price: Reais;
+  total: Reais;
   /** Its part of the order's discount. */
-  discount: number;
+  discount: Reais;
   /** What the lenses of a piece cost, a part of its price; 0 without lenses. */
-  lensPrice: number;
+  lensPrice: Reais;
   /** Percent of that which the shop keeps after a withdrawal; 0 until the lenses were made. */
   lensKeptPercent: number;
   /** Pieces whose money was given back, or is on its way; and of frames and of lenses, how many. */
-  refunded: number;
+  refunded: Reais;
   refundedParts: Parts;
   /** What was spent of each gift card that it has bought, in the order in which they are given back. */
-  cardsSpent: number[];
+  cardsSpent: Reais[];
   /** Pieces in stock now; −1 is unlimited, null once the variant is gone. */
   stock: number | null;
   /** Number of the service order of its lenses, or of its repair; null without. */
@@ -91,7 +99,7 @@ export interface EarlierOrder {
   status: OrderStatus;
   kind: OrderKind;
   createdAt: number;
-  payable: number;
+  payable: Reais;
 }
 
 /** An attempt to pay an order, or a part of it. Money in reais, times epoch ms. */
@@ -99,11 +107,11 @@ export interface RecordPayment {
   id: string;
   method: PaymentMethod;
   status: PaymentState;
-  amount: number;
+  amount: Reais;
   /** Of a credit card at the counter; 1 is all at once. */
   parcels: number;
   /** Given back of what was handed over in cash. */
-  change: number;
+  change: Reais;
   /** When it was paid, else when it was begun. */
   at: number;
   /** Who took it; '' for what no one of the staff did. */
@@ -123,7 +131,7 @@ export interface RecordRefund {
   /** By which it was paid. */
   method: PaymentMethod;
   status: RefundState;
-  amount: number;
+  amount: Reais;
   reason: string;
   at: number;
   by: string;
@@ -167,7 +175,7 @@ export interface OrderRecord {
     /** Orders of the same customer, this one included. */
     orders: number;
     /** What they have come to less refunds; cancelled and returned orders do not count. */
-    spent: number;
+    spent: Reais;
     /** The latest of the others, at most five. */
     earlier: EarlierOrder[];
     /** Whether the person who asks may open the customer's page. */
@@ -177,30 +185,29 @@ export interface OrderRecord {
   /** Whether the person who asks may open the pages of products, and service orders. */
   mayOpenProducts: boolean;
   opensServices: boolean;
-  /** Percent; 0 for a coupon that is none. */
-  coupon: { code: string; discount: number } | null;
+  coupon: Order['coupon'];
   /** The automatic promotion that counted. */
-  promotion: { name: string; amount: number } | null;
+  promotion: { name: string; amount: Reais } | null;
   /** What staff took off at the counter; percent is 0 for an amount. */
-  staffDiscount: { amount: number; percent: number; reason: string } | null;
+  staffDiscount: { amount: Reais; percent: number; reason: string } | null;
   /** What paying by Pix takes off; null for nothing. */
-  pixDiscount: { amount: number; percent: number } | null;
-  subtotal: number;
-  discount: number;
-  total: number;
+  pixDiscount: { amount: Reais; percent: number } | null;
+  subtotal: Reais;
+  discount: Reais;
+  total: Reais;
   delivery: DeliveryJson;
-  payable: number;
+  payable: Reais;
   /** Given back, or on its way. */
-  refunded: number;
-  paid: number;
+  refunded: Reais;
+  paid: Reais;
   /** Still to pay; nothing once the order has ended. */
-  due: number;
+  due: Reais;
   /** What was paid beyond the price and has not been given back. */
-  overpaid: number;
+  overpaid: Reais;
   /** What may still be given back. */
-  refundable: number;
+  refundable: Reais;
   /** What was spent of the gift cards that it has bought, which is not given back. */
-  cardsSpent: number;
+  cardsSpent: Reais;
   /** The oldest first. */
   payments: RecordPayment[];
   refunds: RecordRefund[];

@@ -14,6 +14,7 @@ import {
   type PaymentState,
   type RefundState,
 } from './payment.ts';
+import type { Reais } from '../money.ts';
 
 /** An attempt to pay, in the dashboard. Money in the currency's main unit (reais), times epoch ms. */
 export interface PaymentItem {
@@ -24,17 +25,17 @@ export interface PaymentItem {
   method: PaymentMethod;
   status: PaymentState;
   /** What was asked for, in `currency`. */
-  amount: number;
+  amount: Reais;
   currency: string;
   /** Why money that has come does not pay the order. */
   attention: Attention | null;
   /** Whether staff have to do something: money under review that was not given back, or a refund that was refused. */
   needsAttention: boolean;
   /** What has come; null for nothing yet, and for what staff have marked as paid. */
-  received: number | null;
+  received: Reais | null;
   receivedCurrency: string | null;
   /** What was given back of it or is on its way, in the currency in which it came. */
-  refunded: number;
+  refunded: Reais;
   /** The provider's ids of what it was asked for, and of the money. */
   providerRef: string | null;
   providerPaymentId: string | null;
@@ -47,7 +48,7 @@ export interface RefundItem {
   id: string;
   paymentId: string;
   status: RefundState;
-  amount: number;
+  amount: Reais;
   currency: string;
   reason: string;
   /** What the provider, or staff who make it by hand, said went wrong. */
@@ -67,7 +68,7 @@ export interface PaymentWithRefunds extends PaymentItem {
   /** Who took it, at the counter or by marking it as paid; '' for a provider. */
   actorName: string;
   /** What the provider keeps of it for its work, in the currency in which it came; null is not known. */
-  fee: number | null;
+  fee: Reais | null;
   refunds: RefundItem[];
 }
 
@@ -101,10 +102,10 @@ export interface PaymentRecord extends PaymentWithRefunds {
     status: OrderStatus;
     /** Whether the person who looks may open it. */
     isOpenable: boolean;
-    payable: number;
+    payable: Reais;
     /** What was paid for it, by whatever attempt, and what is still due. */
-    paid: number;
-    due: number;
+    paid: Reais;
+    due: Reais;
   };
   /** Its buyer's last dispute; null if there was none. */
   dispute: {
@@ -122,10 +123,10 @@ export interface PaymentRecord extends PaymentWithRefunds {
   canAccept: boolean;
   obstacle: AcceptObstacle | null;
   /** What waits to be given back, and what may be at all, in the currency in which it came; 0 for nothing. */
-  overdue: number;
-  returnable: number;
+  overdue: Reais;
+  returnable: Reais;
   /** Reais that were spent of gift cards that its order has bought: they are the shop's loss if they go back too. */
-  cardsSpent: number;
+  cardsSpent: Reais;
   /** Whether staff may put right by which way they have taken it. */
   canCorrect: boolean;
   /** Whether the provider can be asked for its state. */

@@ -11,6 +11,7 @@ import type {
   SunCategory,
 } from './product.ts';
 import type { ProductStatus } from './product-status.ts';
+import type { Reais } from '../money.ts';
 
 /** Stock of a product, as the list shows it: every choice, some of them, or none in stock. */
 export const STOCK_LEVELS = ['out', 'low', 'enough'] as const;
@@ -41,11 +42,11 @@ export interface ProductItem {
   stockLevel: StockLevel;
   /** Its variants that are sold out or have only their last pieces, the scarcest first: 'Mel · P' with what is left. */
   ending: { name: string; qty: number }[];
-  minPrice: number;
-  maxPrice: number;
+  minPrice: Reais;
+  maxPrice: Reais;
   /** Of the variants whose cost is known; null without any. */
-  minCost: number | null;
-  maxCost: number | null;
+  minCost: Reais | null;
+  maxCost: Reais | null;
   /** Digits; '' without. */
   ncm: string;
   /** Pieces sold in the last 30 days, counted every hour. */
@@ -60,10 +61,10 @@ export interface VariantRecord {
   id: string;
   sku: string;
   barcode: string | null;
-  price: number;
-  compareAt: number | null;
+  price: Reais;
+  compareAt: Reais | null;
   /** What a piece costs the shop; null if that is not known. */
-  cost: number | null;
+  cost: Reais | null;
   colorId: string | null;
   attributeValueId: string | null;
   customAttr: string | null;

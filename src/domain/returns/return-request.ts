@@ -1,3 +1,4 @@
+import type { Reais } from '../money.ts';
 import type { MoneyBack } from '../payments/money-back.ts';
 import type { Tone } from '../orders/status-look.ts';
 
@@ -106,7 +107,7 @@ export interface ReturnRequest<Move extends ReturnStatus = ReturnStatus> {
   /** Of the parcel that comes back. */
   trackingCode: string;
   /** Given back, or about to be; 0 until it was refunded. */
-  refund: number;
+  refund: Reais;
   /** State of that refund; null while there is none. */
   moneyBack: MoneyBack | null;
   /** Where its buyer wants money that the shop gives back by hand; '' if nothing was said. */

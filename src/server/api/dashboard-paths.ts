@@ -5,6 +5,8 @@ import { declarationOf } from '#domain/dashboard/sections.ts';
 import { keySections } from '#domain/api-keys/api-key.ts';
 import type { Action, Resource } from '../dashboard/resource.ts';
 import { inPath, inQuery, operation, pageParameter } from './operations.ts';
+import { recordSchemas } from './record-schemas.ts';
+import type { Records } from './records.ts';
 import { sectionFields } from './section-fields.ts';
 import {
   listOfAny,
@@ -45,16 +47,7 @@ export function sectionPaths(resource: Resource, schemas: Schemas): Record<strin
   const Name = capital(name);
   const path = `/api/dashboard/${name}`;
   const fields = sectionFields[name];
-  const item = schemas.put(`${Name}Item`, {
-    type: 'object',
-    description: t('openApi.item', { section }),
-    required: ['id'],
-    properties: {
-      id: text,
-      ...(resource.version && { updatedAt: { $ref: '#/components/schemas/Moment' } }),
-    },
-    additionalProperties: true,
-  });
+  const { item: listed, record: item } = recordSchemas(name as keyof Records);
   const input = (verb: 'create' | 'update') => {
     const schema = verb === 'create' ? fields?.create : (fields?.update ?? fields?.create);
     const known = verb === 'create' || fields?.update ? `${Name}${capital(verb)}` : `${Name}Create`;
@@ -107,7 +100,7 @@ export function sectionPaths(resource: Resource, schemas: Schemas): Record<strin
         ],
         answer: success(
           {
-            items: listOfAny(item),
+            items: listOfAny(listed),
             total: whole,
             isMore: { type: 'boolean' },
             page: whole,

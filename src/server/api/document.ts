@@ -5,6 +5,7 @@ import type { Scope } from '../service/scope.ts';
 import { limitOf } from '../security/rate-limit.ts';
 import { isForKeys, sectionPaths } from './dashboard-paths.ts';
 import { furtherPaths, importPaths } from './further-paths.ts';
+import { putRecords } from './record-schemas.ts';
 import { object, refTo, Schemas, text, type Json } from './schemas.ts';
 import { storefrontPaths } from './storefront-paths.ts';
 import { webhookMessages } from './webhook-messages.ts';
@@ -61,6 +62,8 @@ export function openApiDocument(scope: Scope, origin: string): OpenApi {
   const schemas = new Schemas();
   schemas.put('Moment', { type: 'integer', description: t('openApi.moment') });
   schemas.put('Reais', { type: 'number', description: t('openApi.reais') });
+  schemas.put('Cents', { type: 'integer', description: t('openApi.cents') });
+  putRecords(schemas);
   schemas.put(
     'Failure',
     object(
@@ -81,7 +84,7 @@ export function openApiDocument(scope: Scope, origin: string): OpenApi {
   const paths = merged(
     storefrontPaths(schemas),
     ...resources.filter(isForKeys).map((resource) => sectionPaths(resource, schemas)),
-    importPaths(schemas),
+    importPaths(),
     furtherPaths(),
   );
   return {

@@ -1,53 +1,17 @@
 import { t } from '#i18n/t.ts';
 import { FEED_TARGETS } from '#domain/feeds/feed.ts';
-import {
-  IMPORT_FORMATS,
-  IMPORT_SECTIONS,
-  IMPORT_STATUSES,
-  PROBLEM_CODES,
-} from '#domain/imports/import.ts';
+import { IMPORT_FORMATS, IMPORT_SECTIONS } from '#domain/imports/import.ts';
 import { FILE_FIELD } from '#domain/media/upload.ts';
 import { inPath, inQuery, operation, pageParameter } from './operations.ts';
-import {
-  listOfAny,
-  object,
-  refTo,
-  success,
-  text,
-  whole,
-  type Json,
-  type Schemas,
-} from './schemas.ts';
+import { recordSchemas } from './record-schemas.ts';
+import { listOfAny, object, success, text, whole, type Json } from './schemas.ts';
 
 const file: Json = { type: 'string', format: 'binary' };
 
 /** Imports: a file that is sent, checked, run and, if need be, undone. */
-export function importPaths(schemas: Schemas): Record<string, Json> {
-  const counts = { created: whole, updated: whole, unchanged: whole, refused: whole };
-  const started = schemas.put(
-    'Import',
-    object({
-      id: text,
-      section: { enum: [...IMPORT_SECTIONS] },
-      format: { enum: [...IMPORT_FORMATS] },
-      status: { enum: [...IMPORT_STATUSES] },
-      file: text,
-      rows: whole,
-      progress: object({ done: whole, total: whole }),
-      counts: object(counts),
-      errors: listOfAny(
-        object({
-          row: whole,
-          column: text,
-          code: { enum: [...PROBLEM_CODES] },
-          message: text,
-          level: { enum: ['error', 'warning'] },
-        }),
-      ),
-      kept: listOfAny(object({ id: text, name: text })),
-    }),
-  );
-  const answer = success({ import: started });
+export function importPaths(): Record<string, Json> {
+  const { item, record } = recordSchemas('imports');
+  const answer = success({ import: record });
   const of = (id: string, right: 'view' | 'edit') => ({
     id: `${id}Import`,
     tag: t('openApi.imports'),
@@ -88,7 +52,7 @@ export function importPaths(schemas: Schemas): Record<string, Json> {
       get: operation({
         ...of('list', 'view'),
         parameters: [inQuery('section', { enum: [...IMPORT_SECTIONS] })],
-        answer: success({ items: listOfAny({ type: 'object' }) }),
+        answer: success({ items: listOfAny(item) }),
       }),
     },
     '/api/dashboard/imports/{id}': {
@@ -119,7 +83,7 @@ export function furtherPaths(): Record<string, Json> {
         multipart: true,
         body: object({ [FILE_FIELD]: file }),
         status: 201,
-        answer: success({ item: refTo('MediaItem') }),
+        answer: success({ item: recordSchemas('media').item }),
         refusals: [422],
       }),
     },
@@ -144,7 +108,7 @@ export function furtherPaths(): Record<string, Json> {
         id: 'listMovements',
         summary: t('openApi.operations.movements'),
         parameters: [inQuery('variant'), inQuery('reason'), pageParameter],
-        answer: success({ movements: { type: 'object' } }),
+        answer: success({ movements: recordSchemas('movements').item }),
         refusals: [404],
       }),
     },

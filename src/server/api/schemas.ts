@@ -26,8 +26,9 @@ export class Schemas {
     return this.put(name, without(rest, known));
   }
 
-  /** A schema of an answer. @returns a reference to it */
+  /** A schema of an answer. @returns a reference to it @throws Error if another one is called so */
   put(name: string, schema: Json): Json {
+    if (name in this.all) throw new Error(`Two schemas are called ${name}`);
     this.all[name] = schema;
     return refTo(name);
   }

@@ -86,7 +86,7 @@ export const order = (change: Partial<OrderRecord> = {}): OrderRecord => ({
       discount: 8,
     },
   ],
-  coupon: { code: 'AURORA10', discount: 10 },
+  coupon: { code: 'AURORA10', discount: 10, kind: 'percent' },
   promotion: null,
   staffDiscount: null,
   pixDiscount: null,
