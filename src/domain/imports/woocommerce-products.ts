@@ -5,36 +5,51 @@ import { slugOf } from '../products/slug.ts';
 import { dayOf } from '../date.ts';
 import type { Columns, ImportedProduct, ImportedVariant, Read, SheetRow } from './imported.ts';
 import { RecordCells, shopOptions, type Aliases } from './sheet-cells.ts';
-import { splitList } from './write-vitrine.ts';
 
 /** The most attributes of a product that are read. */
 const ATTRIBUTES = Array.from({ length: 20 }, (_, index) => index + 1);
 
-/** Columns of a WooCommerce export of products, in English and as a Portuguese site names them. */
+/**
+ * Columns of a WooCommerce export of products: in English, and as its translations of 2019 to 2026 for Brazil and for Portugal
+ * call them (woocommerce-pt_BR.po, woocommerce-pt_PT.po).
+ */
 export const WOOCOMMERCE_PRODUCTS: Aliases = {
   id: ['ID'],
   type: ['Type', 'Tipo'],
-  sku: ['SKU'],
+  sku: ['SKU', 'REF'],
   barcode: ['GTIN, UPC, EAN, or ISBN', 'GTIN, UPC, EAN ou ISBN'],
   name: ['Name', 'Nome'],
   status: ['Published', 'Publicado'],
   visibility: ['Visibility in catalog', 'Visibilidade no catálogo'],
-  short: ['Short description', 'Descrição curta', 'Breve descrição'],
+  short: ['Short description', 'Descrição curta', 'Descrição breve', 'Breve descrição'],
   description: ['Description', 'Descrição'],
-  saleStarts: ['Date sale price starts', 'Data de preço promocional começa em'],
-  saleEnds: ['Date sale price ends', 'Data de preço promocional termina em'],
-  inStock: ['In stock?', 'Em estoque?'],
-  stock: ['Stock', 'Estoque'],
-  backorders: ['Backorders allowed?', 'São permitidas encomendas?', 'Encomendas permitidas?'],
+  saleStarts: [
+    'Date sale price starts',
+    'Data de preço promocional começa em',
+    'Data de início do preço promocional',
+  ],
+  saleEnds: [
+    'Date sale price ends',
+    'Data de preço promocional termina em',
+    'Data de término do preço promocional',
+  ],
+  inStock: ['In stock?', 'Em estoque?', 'Em stock?'],
+  stock: ['Stock', 'Estoque', 'Qtd Stock'],
+  backorders: [
+    'Backorders allowed?',
+    'São permitidas encomendas?',
+    'Encomendas permitidas?',
+    'Permitir encomendas pendentes?',
+  ],
   salePrice: ['Sale price', 'Preço promocional', 'Preço de oferta'],
   price: ['Regular price', 'Preço', 'Preço normal', 'Preço regular'],
   categories: ['Categories', 'Categorias'],
   images: ['Images', 'Imagens'],
-  parent: ['Parent', 'Ascendente', 'Pai', 'Principal'],
+  parent: ['Parent', 'Produto ascendente', 'Ascendente', 'Pai', 'Principal'],
   brand: ['Brands', 'Marcas', 'Brand', 'Marca'],
   ...Object.fromEntries(
     ATTRIBUTES.flatMap((n) => [
-      [`attribute${n}Name`, [`Attribute ${n} name`, `Nome do atributo ${n}`]],
+      [`attribute${n}Name`, [`Attribute ${n} name`, `Nome do atributo ${n}`, `Atributo ${n} nome`]],
       [
         `attribute${n}`,
         [
@@ -42,6 +57,7 @@ export const WOOCOMMERCE_PRODUCTS: Aliases = {
           `Valores do atributo ${n}`,
           `Valor(es) do atributo ${n}`,
           `Valores do(s) atributo(s) ${n}`,
+          `Atributo ${n} valor(es)`,
         ],
       ],
     ]),
@@ -53,6 +69,17 @@ const typesOf = (cells: RecordCells, row: SheetRow): string[] =>
 
 const isVariation = (cells: RecordCells, row: SheetRow): boolean =>
   typesOf(cells, row).includes('variation');
+
+/** A name of a list, in which a backslash stands before each comma of its own. */
+const nameIn = (part: string): string => part.replaceAll('\\,', ',').trim();
+
+/** The names of a list. */
+const namesIn = (list: string): string[] =>
+  list.split(/(?<!\\),/).flatMap((part) => nameIn(part) || []);
+
+/** A description, whose line ends are written as `\n`, and what looks like one as `\\n`. */
+const linesOf = (text: string): string =>
+  text.replaceAll(/\\(\\?)n/g, (_, escaped) => (escaped ? '\\n' : '\n'));
 
 /** Variations name their parent by its SKU, or by its number. */
 export function woocommerceProductKeys(columns: Columns, row: SheetRow) {
@@ -160,11 +187,13 @@ function variantsOf(cells: RecordCells, parent: SheetRow, variations: readonly S
   const values = new Map(
     [...attributesOf(cells, parent)]
       .filter(([name]) => used.has(name))
-      .map(([name, list]) => [name, splitList(list, ',')] as const),
+      .map(([name, list]) => [name, namesIn(list)] as const),
   );
   const all = variations.flatMap((row) => {
-    const chosen = { variant: variantOf(cells, row, parent), options: attributesOf(cells, row) };
-    return spread(chosen, values);
+    const options = new Map(
+      [...attributesOf(cells, row)].map(([name, one]) => [name, nameIn(one)]),
+    );
+    return spread({ variant: variantOf(cells, row, parent), options }, values);
   });
   const names = [...new Set([...values.keys(), ...used])];
   const variants = all.map(({ variant, options }): ImportedVariant => {
@@ -211,10 +240,10 @@ export function readWoocommerceProduct(
   if (!text('name')) cells.complain(parent, 'name', 'required');
   const { variants, ...options } = variantsOf(cells, parent, variations);
   const html = [text('short'), text('description')]
-    .map((part) => plainParagraphs((part ?? '').replaceAll('\\n', '\n')))
+    .map((part) => plainParagraphs(linesOf(part ?? '')))
     .join('');
   const name = text('name') ?? '';
-  const brand = splitList(text('brand') ?? '', ',')[0];
+  const brand = namesIn(text('brand') ?? '')[0];
   const record: ImportedProduct = {
     rows: rows.map(({ row }) => row),
     bySku: false,
@@ -225,7 +254,7 @@ export function readWoocommerceProduct(
     ...(cells.has('status') && { status: STATUS[text('status')!] ?? 'draft' }),
     ...(cells.has('brand') && { brand: brand ?? null }),
     ...(cells.has('categories') && {
-      categories: splitList(text('categories')!, ',').map((path) =>
+      categories: namesIn(text('categories')!).map((path) =>
         path.split('>').map((part) => part.trim()),
       ),
     }),
@@ -233,7 +262,7 @@ export function readWoocommerceProduct(
     ...options,
     ...(cells.has('images') && {
       images: [parent, ...variations].flatMap((row) =>
-        splitList(cells.text(row, 'images') ?? '', ',').map((url) => {
+        namesIn(cells.text(row, 'images') ?? '').map((url) => {
           const index = variants.findIndex((one) => one.row === row.row);
           return {
             row: row.row,
