@@ -193,7 +193,7 @@ export async function productDraft(
     type,
     name: name ?? old?.name ?? '',
     slug: keepsSlug ? (old?.slug ?? '') : (record.slug ?? old?.slug ?? ''),
-    sku: type === 'simple' ? (variants[0]?.sku ?? '') : (old?.sku ?? ''),
+    sku: type === 'simple' ? simpleSku(variants[0]?.sku ?? '', before) : (old?.sku ?? ''),
     ...(status !== undefined && {
       status,
       publishAt: status === 'scheduled' ? (old?.publishAt ?? null) : null,
@@ -212,6 +212,10 @@ export async function productDraft(
   if (draft.slug && before === null) draft.slug = slugOf(draft.slug) || draft.slug;
   return { draft, problems, hasPictures: placed.isWaiting };
 }
+
+/** The code of a product without options: its variant's, but where it has had one of its own and the variant's stays. */
+const simpleSku = (sku: string, before: ProductRecord | null): string =>
+  before?.type === 'simple' && before.variants[0]?.sku === sku ? before.sku : sku;
 
 /** Ids of the categories of a file, in the order that the shop has them in. */
 async function categoriesOf(
