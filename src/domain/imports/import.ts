@@ -107,6 +107,8 @@ export interface ImportJson {
   kept: { id: string; name: string }[];
   /** Every header of the file with its field, as it was matched or chosen; what can be chosen is in `fields`. */
   mapping: ImportMapping;
+  /** By its header, what a column has in its first cell that is not empty, shortened; while columns can be chosen. */
+  samples: Readonly<Record<string, string>>;
   fields: readonly string[];
   /** Why a failed one could not be read; '' otherwise. */
   failure: string;
@@ -115,4 +117,7 @@ export interface ImportJson {
 }
 
 /** What lists say of an import. */
-export type ImportSummary = Omit<ImportJson, 'errors' | 'pictures' | 'mapping' | 'fields'>;
+export type ImportSummary = Omit<
+  ImportJson,
+  'errors' | 'pictures' | 'mapping' | 'samples' | 'fields'
+>;

@@ -15,6 +15,7 @@ import type { Scope } from '../service/scope.ts';
 import { findImport, type StoredImport } from './find-import.ts';
 import { columnsOf } from './load-import.ts';
 import { readProblems } from './problems.ts';
+import { samplesOf } from './samples.ts';
 import { writerOf } from './writers.ts';
 
 /** How many imports a list shows. */
@@ -70,6 +71,7 @@ async function importJson(scope: Scope, stored: StoredImport): Promise<ImportJso
     mapping: Object.fromEntries(
       headers.map((header, index) => [header, fieldAt.get(index) ?? null]),
     ),
+    samples: await samplesOf(scope, { stored, headers }),
     fields: writerOf(stored.section).fields(stored.format),
   };
 }

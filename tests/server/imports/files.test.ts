@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { cancelImport, readImport } from '#server/imports/imports.ts';
 import type { Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { check, sendFile, sheet } from './import-shop.ts';
@@ -116,6 +117,20 @@ describeOnEveryEngine('a file that is imported', (open) => {
     });
     expect(mapping).toEqual({ Modelo: 'name', Valor: 'price', slug: 'slug' });
     expect(counts.created).toBe(1);
+  });
+
+  it('shows what is in its columns until it is imported', async () => {
+    const cell = `<p>Leve\n e ${'é'.repeat(200)}</p>`;
+    const text = `slug;name;Preço;description\na;;;"${cell}"\nb;B & B;10;x\n`;
+    const { id, samples } = await check(scope, text);
+    expect(samples).toEqual({
+      slug: 'a',
+      name: 'B & B',
+      Preço: '10',
+      description: `Leve e ${'é'.repeat(72)}…`,
+    });
+    await cancelImport(scope, id);
+    expect((await readImport(scope, id)).samples).toEqual({});
   });
 
   it('names a chosen field or column that it does not know', async () => {

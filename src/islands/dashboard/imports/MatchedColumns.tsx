@@ -23,7 +23,7 @@ function fieldName(field: string): string {
  * chosen again if the page has been left meanwhile.
  */
 export function MatchedColumns({ item, state }: MatchedColumnsProps) {
-  const { format, mapping, fields } = item;
+  const { format, mapping, samples, fields } = item;
   const id = useId();
   const [changes, setChanges] = useState<Readonly<Record<string, string | null>>>({});
   const headers = Object.keys(mapping);
@@ -46,9 +46,17 @@ export function MatchedColumns({ item, state }: MatchedColumnsProps) {
       <ul className={styles.columns}>
         {headers.map((header, index) => (
           <li key={header} className={`field ${styles.match}`}>
-            <label htmlFor={`${id}-${index}`}>{header}</label>
+            <div>
+              <label htmlFor={`${id}-${index}`}>{header}</label>
+              {samples[header] && (
+                <p id={`${id}-${index}-sample`} className={`small soft ${styles.sample}`}>
+                  {t('imports.columns.sample', { value: samples[header] })}
+                </p>
+              )}
+            </div>
             <select
               id={`${id}-${index}`}
+              aria-describedby={samples[header] && `${id}-${index}-sample`}
               value={chosen[header] ?? ''}
               onChange={({ target }) =>
                 setChanges({ ...changes, [header]: target.value === '' ? null : target.value })

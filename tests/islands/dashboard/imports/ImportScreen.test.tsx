@@ -22,6 +22,7 @@ const item = (change: Partial<ImportJson> = {}): ImportJson => ({
   isUndoing: false,
   kept: [],
   mapping: { Title: 'name', 'Variant SKU': 'sku', Vendor: null },
+  samples: { Title: 'Aurora', 'Variant SKU': 'AU-1' },
   fields: ['name', 'sku', 'brand'],
   failure: '',
   createdAt: Date.UTC(2026, 10, 20, 12),
@@ -228,6 +229,16 @@ it('sends the file again with the columns that were chosen, in place of the firs
   uploads[1]!.answer(201, { import: { id: 'i2', status: 'checking' } });
   await waitFor(() => expect(location.search).toBe('?id=i2'));
   expect(callsTo(calls, 'POST', `${PATH}/cancel`)).toHaveLength(1);
+});
+
+it('shows beside each column what it has', () => {
+  fakeShop({});
+  open(item());
+  const told = (header: string) =>
+    document.getElementById(screen.getByLabelText(header).getAttribute('aria-describedby') ?? '')
+      ?.textContent;
+  expect(told('Title')).toBe('Ex.: Aurora');
+  expect(told('Vendor')).toBeUndefined();
 });
 
 it('asks for the file again if the page was left meanwhile', () => {
