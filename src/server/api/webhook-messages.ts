@@ -64,5 +64,6 @@ export function webhookMessages(schemas: Schemas): Record<string, Json> {
     };
     return [type, { post }];
   };
-  return Object.fromEntries([...WEBHOOK_EVENTS, TEST_EVENT].map(message));
+  const types: readonly DeliveredEvent[] = [...WEBHOOK_EVENTS, TEST_EVENT];
+  return Object.fromEntries(types.map(message));
 }
