@@ -3,7 +3,7 @@
  * ("Product data specifications for catalogs"): one item for each variant.
  */
 import { imageUrl } from '../products/image.ts';
-import { pictureOf, picturesOf, shownBy } from '../products/shown-picture.ts';
+import { pictureOf, picturesOf, shownBy, type Shown } from '../products/shown-picture.ts';
 import type { Gender, ProductImage, ProductKind, Variant } from '../products/product.ts';
 import { choiceOf, productPath } from '../products/variant-choice.ts';
 import { toReais } from '../money.ts';
@@ -41,29 +41,36 @@ export interface FeedProduct {
 /** Fields of an item, in their order: `g:` names, with several values for one that is repeated. */
 export type FeedItem = readonly (readonly [name: string, value: string])[];
 
-/** The fields that an item may lack, each a reason to refuse it. */
-export const FEED_FIELDS = [
+/** Why an item may be refused: the field that it lacks, or `image_size` for a picture that is too small. */
+export const FEED_REASONS = [
   'id',
   'description',
   'image_link',
+  'image_size',
   'price',
   'color',
   'gender',
   'brand',
 ] as const;
-export type FeedField = (typeof FEED_FIELDS)[number];
+export type FeedReason = (typeof FEED_REASONS)[number];
 
-/** What a target would refuse of a variant; the text is `feeds.problems.{field}`. */
+/** What a target would refuse of a variant; the text is `feeds.problems.{reason}`. */
 export interface FeedProblem {
   productId: string;
   /** Name of the product. */
   name: string;
   sku: string;
-  field: FeedField;
+  /** Name of the field, as the target calls it. */
+  field: Exclude<FeedReason, 'image_size'>;
+  reason: FeedReason;
 }
 
 /** Google Merchant's limits, in characters; Meta's are wider. */
 const MOST = { id: 50, title: 150, description: 5000, productType: 750 } as const;
+/** Width of the pictures that are sent, px; smaller ones are sent as they are. */
+const PICTURE_WIDTH = 1200;
+/** Px that each side of a picture has at least at Google, of apparel and of anything else (Google Merchant: image_link). */
+const LEAST_SIDE = { apparel: 250, other: 100 } as const;
 /** Pictures besides the first (Google Merchant: additional_image_link). */
 const MOST_PICTURES = 10;
 /** Google's product taxonomy: Sunglasses (apparel), and Eyeglasses (vision care). */
@@ -95,25 +102,38 @@ function categoryOf({ kind, isSun }: FeedProduct): string | undefined {
   return kind === 'grau' ? EYEGLASSES : undefined;
 }
 
-/** Fields without which no item is sent: both targets refuse it in any case. */
-const ESSENTIAL: readonly FeedField[] = ['id', 'description', 'image_link', 'price'];
+/** Reasons to send no item: the target refuses it in any case. */
+const ESSENTIAL: readonly FeedReason[] = ['id', 'description', 'image_link', 'image_size', 'price'];
+
+/** What a variant's pictures show. */
+const shownOf = ({ color, customAttr }: Variant): Shown => ({
+  color: color?.slug ?? null,
+  customAttr: customAttr?.name ?? null,
+});
+
+/** The shorter side of a picture as it is sent, px. */
+const shorterSide = ({ width, height }: ProductImage): number =>
+  Math.min(width, height) * Math.min(1, PICTURE_WIDTH / width);
 
 /**
  * What a target would refuse of a variant. Brazil is among the countries where Google asks for colour, gender and age of
  * apparel, which sunglasses are; Meta asks for a barcode or a brand.
  */
-function missingOf(product: FeedProduct, variant: Variant, target: FeedTarget): FeedField[] {
+function refusedOf(product: FeedProduct, variant: Variant, target: FeedTarget): FeedReason[] {
   const isApparel = target === 'google' && categoryOf(product) === SUNGLASSES;
-  const lacks: Record<FeedField, boolean> = {
+  const picture = pictureOf(product.images, shownBy, shownOf(variant));
+  const leastSide = LEAST_SIDE[isApparel ? 'apparel' : 'other'];
+  const lacks: Record<FeedReason, boolean> = {
     id: variant.sku.length > MOST.id,
     description: product.description.trim() === '',
-    image_link: product.images.length === 0,
+    image_link: picture === undefined,
+    image_size: target === 'google' && picture !== undefined && shorterSide(picture) < leastSide,
     price: variant.priceCents === 0,
     color: isApparel && variant.color === null,
     gender: isApparel && product.gender === null,
     brand: target === 'meta' && product.brand === null && variant.gtin === null,
   };
-  return FEED_FIELDS.filter((field) => lacks[field]);
+  return FEED_REASONS.filter((reason) => lacks[reason]);
 }
 
 /**
@@ -128,10 +148,15 @@ export function feedItems(
   const items: FeedItem[] = [];
   const problems: FeedProblem[] = [];
   for (const variant of product.variants) {
-    const missing = missingOf(product, variant, target);
+    const reasons = refusedOf(product, variant, target);
     const { id: productId, name } = product;
-    problems.push(...missing.map((field) => ({ productId, name, sku: variant.sku, field })));
-    if (!missing.some((field) => ESSENTIAL.includes(field))) {
+    problems.push(
+      ...reasons.map((reason) => {
+        const field = reason === 'image_size' ? 'image_link' : reason;
+        return { productId, name, sku: variant.sku, field, reason };
+      }),
+    );
+    if (!reasons.some((reason) => ESSENTIAL.includes(reason))) {
       items.push(itemOf(product, variant, { origin, target }));
     }
   }
@@ -147,10 +172,10 @@ function itemOf(
   const isVariable = product.variants.length > 1;
   const choices = [color?.name, attribute?.name, customAttr?.name].filter((name) => name);
   const choice = choiceOf(variant);
-  const shown = { color: color?.slug ?? null, customAttr: customAttr?.name ?? null };
+  const shown = shownOf(variant);
   const first = pictureOf(product.images, shownBy, shown)!;
   const others = picturesOf(product.images, shownBy, shown).filter((image) => image !== first);
-  const pictureUrl = ({ key }: ProductImage) => origin + imageUrl(key, 1200, 'webp');
+  const pictureUrl = ({ key }: ProductImage) => origin + imageUrl(key, PICTURE_WIDTH, 'webp');
   const [available, soldOut] = AVAILABILITY[target];
   const one = (name: string, value: string | null | undefined): [string, string][] =>
     value ? [[name, value]] : [];

@@ -1,26 +1,35 @@
 import type { APIRoute } from 'astro';
+import Negotiator from 'negotiator';
 import { api } from '#domain/access/route-access.ts';
 import { isFeedTarget } from '#domain/feeds/feed.ts';
-import { ShopError } from '#server/base/errors.ts';
-import { writeFeed } from '#server/feeds/feeds.ts';
-import { fail } from '../_edge/answer.ts';
+import { holdsTag } from '#server/caching/stored-page.ts';
+import { feedTag } from '#server/feeds/feed-pass.ts';
+import { readFeed } from '#server/feeds/feeds.ts';
 
 export const needs = api('everybody');
 
 /** The catalogue for Google Merchant or Meta, which fetch it by themselves. */
-export const GET: APIRoute = async ({ locals, params: { target } }) => {
+export const GET: APIRoute = async ({ locals, params: { target }, request }) => {
   if (!isFeedTarget(target)) return new Response(null, { status: 404 });
-  try {
-    const body = await writeFeed(locals.scope, { target, origin: locals.siteUrl });
-    return new Response(body, {
-      headers: {
-        'content-type': 'application/xml; charset=utf-8',
-        // Prices and stock are of this moment.
-        'cache-control': 'no-cache',
-      },
-    });
-  } catch (error) {
-    if (error instanceof ShopError) return fail(error);
-    throw error;
+  const address = { target, origin: locals.siteUrl };
+  const etag = await feedTag(locals.scope, address);
+  const always = { etag, vary: 'Accept-Encoding', 'cache-control': 'public, no-cache' };
+  const { headers } = request;
+  if (holdsTag(headers.get('if-none-match') ?? '', etag)) {
+    return new Response(null, { status: 304, headers: always });
   }
+  const negotiator = new Negotiator({
+    headers: { 'accept-encoding': headers.get('accept-encoding') ?? '' },
+  });
+  const gzip = negotiator.encodings(['gzip', 'identity']).includes('gzip');
+  return new Response(
+    request.method === 'HEAD' ? null : readFeed(locals.scope, { ...address, gzip }),
+    {
+      headers: {
+        ...always,
+        'content-type': 'application/xml; charset=utf-8',
+        ...(gzip && { 'content-encoding': 'gzip' }),
+      },
+    },
+  );
 };

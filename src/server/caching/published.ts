@@ -45,6 +45,11 @@ export class Published {
     return this.#moment;
   }
 
+  /** A name of the newest publication, the same in every process: what is made of it may be compared by that. */
+  get mark(): string {
+    return this.#known?.mark ?? '';
+  }
+
   /** The moment at which one of the topics last changed; the earliest known moment if that is unknown. */
   changedAt(...topics: readonly ReadTopic[]): number {
     return Math.max(this.#floor, ...topics.map((topic) => this.#changedAt.get(topic) ?? 0));

@@ -51,7 +51,7 @@ function encodingFor(header: string): Encoding {
 }
 
 /** `W/"a", "b"` holds the tag "b": compared weakly, as RFC 9110 13.1.2 wants it for GET. */
-function holdsTag(header: string, tag: string): boolean {
+export function holdsTag(header: string, tag: string): boolean {
   const bare = (text: string): string => text.trim().replace(/^W\//, '');
   return header.split(',').some((part) => part.trim() === '*' || bare(part) === bare(tag));
 }

@@ -110,6 +110,23 @@ describe('what would be refused', () => {
     expect(problems).toEqual([expect.objectContaining({ productId: 'p1', field })]);
   });
 
+  it('is a picture too small for Google as it is sent: 100 px, 250 px of sunglasses', () => {
+    const sized = (width: number, height: number, change: Partial<FeedProduct> = {}) => ({
+      variants: [variant()],
+      images: [{ key: 'k', alt: '', width, height, color: null }],
+      ...change,
+    });
+    const small = feedItems(product(sized(800, 99)), at('google'));
+    expect(small.items).toEqual([]);
+    expect(small.problems).toMatchObject([{ field: 'image_link', reason: 'image_size' }]);
+    expect(problemsOf(sized(100, 100))).toEqual([]);
+    // 1200 px wide at most: 90 px high.
+    expect(problemsOf(sized(4000, 300))).toHaveLength(1);
+    expect(problemsOf(sized(249, 250, { isSun: true }))).toHaveLength(1);
+    expect(problemsOf(sized(250, 250, { isSun: true }))).toEqual([]);
+    expect(problemsOf(sized(50, 50), 'meta')).toEqual([]);
+  });
+
   it('is colour and gender of sunglasses at Google, the brand at Meta; the item is sent all the same', () => {
     const sun = { isSun: true, gender: null, variants: [variant({ color: null })] };
     expect(problemsOf(sun)).toEqual([

@@ -17,7 +17,7 @@ export const GET = endpoint(async ({ locals, params: { target }, url }) => {
     ...report,
     problems: problems.map((problem) => ({
       ...problem,
-      message: textAt(`feeds.problems.${problem.field}`),
+      message: textAt(`feeds.problems.${problem.reason}`),
     })),
   };
 });
