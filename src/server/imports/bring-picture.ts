@@ -8,8 +8,15 @@ import { fetchPicture, PictureAddressError, PictureError } from './fetch-picture
 export type PictureRefusal = Pick<ImportProblem, 'code' | 'values'>;
 
 /** 'https://loja.test/a/marola.jpg?v=1' → 'marola.jpg' */
-const nameOf = (url: string): string =>
-  decodeURIComponent(/([^/?#]*)(?:[?#].*)?$/.exec(url)?.[1] ?? '') || 'foto';
+function nameOf(url: string): string {
+  const name = /([^/?#]*)(?:[?#].*)?$/.exec(url)?.[1] || 'foto';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // A sign of per cent that begins no letter.
+    return name;
+  }
+}
 
 /** Fetches a picture into the library, once for all imports. @returns why it did not come; null if it did */
 export async function bringPicture(

@@ -27,7 +27,7 @@ beforeAll(async () => {
     if (req.url === '/away.png') res.writeHead(302, { location: 'http://10.0.0.7/a.png' }).end();
     else if (req.url === '/moved.png') res.writeHead(302, { location: '/a.png' }).end();
     else if (req.url === '/page.png') res.end('<html>');
-    else if (req.url?.startsWith('/a.png')) res.end(picture);
+    else if (/^\/(a|100%)\.png/.test(req.url ?? '')) res.end(picture);
     else res.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -77,6 +77,12 @@ describeOnEveryEngine('the pictures of an import', (open) => {
     await doDueJobs(scope);
     expect(await readImport(scope, id)).toMatchObject({ status: 'undone', kept: [] });
     expect(await scope.engine.db.selectFrom('products').select('id').execute()).toEqual([]);
+  });
+
+  it('come by an address that says no letters', async () => {
+    const { status, errors } = await importAll(scope, file(`${origin}/100%.png`));
+    expect({ status, errors }).toEqual({ status: 'done', errors: [] });
+    expect(await pictures()).toHaveLength(1);
   });
 
   it('warn where they do not come, and are asked for in no private network', async () => {
