@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openAs } from './people.ts';
+import { openAs, someLetters } from './people.ts';
 import { expect, hydrated, test } from './shop.ts';
 
 /** A product of two colours, and one with a price that is none. */
@@ -71,4 +71,42 @@ test('A file is checked, matched, imported, on sale, exported, unchanged, and un
   await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('Importação desfeita.')).toBeVisible({ timeout: 30_000 });
   expect((await page.request.get(`/produto/${handle}`)).status()).toBe(404);
+});
+
+test('Customers of another shop are checked, imported, found, and taken back @desktop', async ({
+  page,
+}) => {
+  const surname = `Mudança ${someLetters()}`;
+  const email = `ana.${crypto.randomUUID()}@exemplo.com.br`;
+  const rows = [
+    'First Name,Last Name,Email,Accepts Email Marketing,Phone,Note,Tags',
+    `Ana,${surname},${email},yes,'+5521987654321,Gosta de azul,vip`,
+    `Bia,${surname},bia,no,,,`,
+  ];
+  await openAs(page, 'admin@aurora.test', '/dashboard/clientes/importar');
+  await hydrated(page.getByText('Escolher arquivo'));
+  await page.getByLabel('Escolher arquivo').setInputFiles({
+    name: 'customers_export.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  });
+  const wrong = page.getByRole('row', { name: /Email/ });
+  await expect(wrong).toContainText('3', { timeout: 30_000 });
+  await expect(page.getByLabel('Last Name')).toHaveAccessibleDescription(`Ex.: ${surname}`);
+  await page.getByRole('button', { name: 'Importar 1 cliente' }).click();
+  const undo = page.getByRole('button', { name: 'Desfazer importação' });
+  await expect(undo).toBeVisible({ timeout: 30_000 });
+  const address = page.url();
+
+  await page.goto(`/dashboard/clientes?q=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name: `Ana ${surname}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Ana ${surname}`);
+  await expect(page.getByText('Gosta de azul')).toBeVisible();
+
+  await page.goto(address);
+  await (await hydrated(undo)).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('Importação desfeita.')).toBeVisible({ timeout: 30_000 });
+  await page.goto(`/dashboard/clientes?q=${encodeURIComponent(email)}`);
+  await expect(page.getByRole('link', { name: `Ana ${surname}` })).toHaveCount(0);
 });
