@@ -118,9 +118,12 @@ export function withPlaceAbroad<Schema extends z.ZodType>(schema: Schema): Schem
   return refuseIf(withCode, lacks('state', needsState), ['state', 'fields.stateAbroad']);
 }
 
+/** The shapes that a schema made by `byCountry` lets through, which it does not say itself. */
+export const shapesByCountry = new WeakMap<object, readonly z.ZodType[]>();
+
 /** Checks an address by the rules of the country that it names. */
 export function byCountry<Address>(home: z.ZodType<Address>, abroad: z.ZodType<Address>) {
-  return z.unknown().transform((typed, context): Address => {
+  const checked = z.unknown().transform((typed, context): Address => {
     const country = String(Object(typed).country ?? '').trim();
     // What is no code is refused as a country, by the rules of an address at home.
     const schema = /^[a-z]{2}$/i.test(country) && !isInBrazil(country) ? abroad : home;
@@ -131,6 +134,8 @@ export function byCountry<Address>(home: z.ZodType<Address>, abroad: z.ZodType<A
     }
     return z.NEVER;
   });
+  shapesByCountry.set(checked, [home, abroad]);
+  return checked;
 }
 
 /**

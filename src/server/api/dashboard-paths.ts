@@ -8,6 +8,7 @@ import { inPath, inQuery, operation, pageParameter } from './operations.ts';
 import { recordSchemas } from './record-schemas.ts';
 import type { Records } from './records.ts';
 import { sectionFields } from './section-fields.ts';
+import { summaryOf, summaryOfAction } from './summaries.ts';
 import {
   listOfAny,
   object,
@@ -57,7 +58,7 @@ export function sectionPaths(resource: Resource, schemas: Schemas): Record<strin
   const of = (id: string, right: 'view' | 'edit' | 'delete') => ({
     id: `${id}${Name}`,
     tag: section,
-    summary: t(`openApi.operations.${id as 'list'}`, { section }),
+    summary: summaryOf(id, name),
     needs: { section: name, rights: [right] },
   });
   const updatable = resource.version
@@ -165,9 +166,9 @@ function actionPaths({
   const section = t(`sections.${name}`);
   const id = `${camel(verb)}${capital(name)}`;
   const input = described && schemas.add(capital(id), described, NAMED);
+  const summary = summaryOfAction(name, verb);
   const shared = {
     tag: section,
-    summary: t('openApi.operations.act', { section, action: verb }),
     // Whatever is sent needs the right to edit, before the action asks for its own.
     needs: {
       section: name,
@@ -182,6 +183,7 @@ function actionPaths({
       post: operation({
         ...shared,
         id,
+        summary,
         body: input ?? { type: 'object' },
         isBodyOptional: !input,
         answer: success({ item }, ['item']),
@@ -203,6 +205,8 @@ function actionPaths({
       post: operation({
         ...shared,
         id: `${id}Selection`,
+        summary:
+          on === 'selection' ? summary : t('openApi.operations.several', { action: summary }),
         body: input ? { allOf: [which, input] } : which,
         answer: success({}),
       }),

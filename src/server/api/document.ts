@@ -1,9 +1,10 @@
-import { t } from '#i18n/t.ts';
+import { t, textAt } from '#i18n/t.ts';
 import { API_VERSION } from '#domain/api/version.ts';
 import { resources } from '../sections/sections.ts';
 import type { Scope } from '../service/scope.ts';
 import { limitOf } from '../security/rate-limit.ts';
 import { isForKeys, sectionPaths } from './dashboard-paths.ts';
+import { addExamples } from './examples.ts';
 import { furtherPaths, importPaths } from './further-paths.ts';
 import { putRecords } from './record-schemas.ts';
 import { object, refTo, Schemas, text, type Json } from './schemas.ts';
@@ -23,22 +24,31 @@ export interface OpenApi {
 
 /** Answers that refuse a call, by the name by which operations refer to them. */
 function refusals(): Json {
-  const content = { 'application/json': { schema: refTo('Failure') } };
-  const refusal = (key: 'unauthorized', headers?: Json): Json => ({
+  const refusal = (key: 'unauthorized', error: string, headers?: Json): Json => ({
     description: t(`openApi.refusals.${key}`),
     ...(headers && { headers }),
-    content,
+    content: {
+      'application/json': {
+        schema: refTo('Failure'),
+        example: {
+          success: false,
+          err: textAt(`errors.${error}`, { count: 1 }),
+          ...(['changedMeanwhile', 'invalidFields'].includes(error) && { code: error }),
+          ...(error === 'invalidFields' && { fields: { name: t('errors.fields.required') } }),
+        },
+      },
+    },
   });
   const header = (description: string): Json => ({ description, schema: text });
   return {
-    Unauthorized: refusal('unauthorized', {
+    Unauthorized: refusal('unauthorized', 'keyInvalid', {
       'WWW-Authenticate': header('Bearer error="invalid_token"'),
     }),
-    Forbidden: refusal('forbidden' as 'unauthorized'),
-    NotFound: refusal('notFound' as 'unauthorized'),
-    Conflict: refusal('conflict' as 'unauthorized'),
-    InvalidFields: refusal('invalidFields' as 'unauthorized'),
-    TooManyRequests: refusal('tooMany' as 'unauthorized', {
+    Forbidden: refusal('forbidden' as 'unauthorized', 'forbidden'),
+    NotFound: refusal('notFound' as 'unauthorized', 'notFound'),
+    Conflict: refusal('conflict' as 'unauthorized', 'changedMeanwhile'),
+    InvalidFields: refusal('invalidFields' as 'unauthorized', 'invalidFields'),
+    TooManyRequests: refusal('tooMany' as 'unauthorized', 'tooManyTries', {
       'Retry-After': header(t('openApi.retryAfter')),
     }),
   };
@@ -87,6 +97,9 @@ export function openApiDocument(scope: Scope, origin: string): OpenApi {
     importPaths(),
     furtherPaths(),
   );
+  const webhooks = webhookMessages(schemas);
+  addExamples(paths, schemas);
+  addExamples(webhooks, schemas);
   return {
     openapi: '3.1.1',
     info: {
@@ -102,7 +115,7 @@ export function openApiDocument(scope: Scope, origin: string): OpenApi {
     },
     servers: [{ url: origin }],
     paths,
-    webhooks: webhookMessages(schemas),
+    webhooks,
     components: {
       schemas: schemas.all,
       responses: refusals(),

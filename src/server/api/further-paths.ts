@@ -4,6 +4,7 @@ import { IMPORT_FORMATS, IMPORT_SECTIONS } from '#domain/imports/import.ts';
 import { FILE_FIELD } from '#domain/media/upload.ts';
 import { inPath, inQuery, operation, pageParameter } from './operations.ts';
 import { recordSchemas } from './record-schemas.ts';
+import { summaryOf } from './summaries.ts';
 import { listOfAny, object, success, text, whole, type Json } from './schemas.ts';
 
 const file: Json = { type: 'string', format: 'binary' };
@@ -15,7 +16,7 @@ export function importPaths(): Record<string, Json> {
   const of = (id: string, right: 'view' | 'edit') => ({
     id: `${id}Import`,
     tag: t('openApi.imports'),
-    summary: t(`openApi.operations.${id as 'run'}`, { section: t('openApi.imports') }),
+    summary: summaryOf(id, 'imports'),
     description: t('openApi.ofImport'),
     needs: { section: 'products' as const, rights: [right] },
   });
@@ -34,7 +35,7 @@ export function importPaths(): Record<string, Json> {
           post: operation({
             id: `import${section[0]!.toUpperCase()}${section.slice(1)}`,
             tag: t(`sections.${section}`),
-            summary: t('openApi.operations.import', { section: t(`sections.${section}`) }),
+            summary: summaryOf('import', section),
             needs: { section, rights: ['edit'] },
             multipart: true,
             body: object(

@@ -1,6 +1,19 @@
 import { z } from 'zod';
+import { shapesByCountry } from '#domain/address/address.ts';
 
 export type Json = Record<string, unknown>;
+
+/** An address is of one country or another. */
+function jsonSchemaOf(schema: z.ZodType): Json {
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const shapes = shapesByCountry.get(zodSchema)?.map(jsonSchemaOf);
+      if (shapes) jsonSchema.anyOf = shapes.map(({ $schema: _dialect, ...shape }) => shape);
+    },
+  }) as Json;
+}
 
 /** The schemas of a document, each once, by its name. */
 export class Schemas {
@@ -15,7 +28,7 @@ export class Schemas {
    */
   add(name: string, schema: z.ZodType, known: readonly string[] = []): Json {
     const own = JSON.parse(
-      JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+      JSON.stringify(jsonSchemaOf(schema))
         .replaceAll('"#/$defs/', `"#/components/schemas/${name}.`)
         .replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`),
     ) as Json;

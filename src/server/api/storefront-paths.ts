@@ -164,7 +164,7 @@ export function storefrontPaths(schemas: Schemas): Record<string, Json> {
       post: operation({
         id: 'askDeliveryOfCart',
         tag,
-        summary: t('openApi.operations.delivery'),
+        summary: t('openApi.operations.deliveryOfCart'),
         body: question,
         answer: options,
         refusals: [422],

@@ -74,6 +74,14 @@ describe('the description of the API', () => {
     expect(without).toEqual([]);
   });
 
+  it('says what each operation does in words, none in those of another of its part', () => {
+    const said = operations().map(
+      ({ operation }) => `${String(operation.tags)}: ${String(operation.summary)}`,
+    );
+    expect(said.filter((text) => /openApi|[{}]|undefined/.test(text))).toEqual([]);
+    expect(said.filter((text, at) => said.indexOf(text) !== at)).toEqual([]);
+  });
+
   it('has every section that a key can open, with the schemas that its calls are checked with', () => {
     for (const { name, create, update, remove, record } of resources) {
       const path = `/api/dashboard/${name}`;
