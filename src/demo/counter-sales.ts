@@ -114,6 +114,7 @@ function sell(
     warnAt: null,
     version: 1,
     source: 'counter',
+    externalId: '',
     kind: '',
     firstOrderId: null,
     firstPosition: null,

@@ -204,6 +204,7 @@ function placeOrder(
     warnAt: null,
     version: 1,
     source: 'web',
+    externalId: '',
     kind: '',
     firstOrderId: null,
     firstPosition: null,

@@ -1,7 +1,7 @@
 /** An import as the API and the dashboard know it. */
 import type { Section } from '../dashboard/sections.ts';
 
-export const IMPORT_SECTIONS = ['products', 'customers'] as const satisfies Section[];
+export const IMPORT_SECTIONS = ['products', 'customers', 'orders'] as const satisfies Section[];
 export type ImportSection = (typeof IMPORT_SECTIONS)[number];
 
 export const IMPORT_FORMATS = ['vitrine', 'shopify', 'woocommerce', 'nuvemshop'] as const;
@@ -11,6 +11,7 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const SECTION_FORMATS = {
   products: IMPORT_FORMATS,
   customers: ['vitrine', 'shopify'],
+  orders: ['vitrine', 'shopify'],
 } as const satisfies Record<ImportSection, readonly ImportFormat[]>;
 
 /** Where files to be imported are sent. */
@@ -64,6 +65,11 @@ export const PROBLEM_CODES = [
   'phone',
   'cpf',
   'address',
+  'quantity',
+  'currency',
+  'date',
+  'unpaid',
+  'changedHere',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -2,6 +2,7 @@
  * What a file of any format says, before the shop's database is asked: formats are read into this, and written from this.
  * A field that is left out has no column in the file, so that an update leaves it as it is; null or '' empties it.
  */
+import type { PastOrder } from '../orders/past-order.ts';
 import type { ProductStatus } from '../products/product-status.ts';
 import type { ImportFormat, ImportProblem } from './import.ts';
 
@@ -91,6 +92,23 @@ export interface ImportedAddress {
   state: string;
   zipCode: string;
   country: string;
+}
+
+/** An order of another shop, from all its rows. */
+export interface ImportedOrder {
+  row: number;
+  /** As it was there; of its lines, what the shop has under their SKU is not known yet. */
+  order: Omit<PastOrder, 'lines'> & { lines: readonly ImportedOrderLine[] };
+}
+
+/** Money is integer cents. */
+export interface ImportedOrderLine {
+  sku: string;
+  name: string;
+  qty: number;
+  unitPriceCents: number;
+  /** Its share of the order's discount. */
+  discountCents: number;
 }
 
 /** What a reader makes of the rows of one record: null if an error refuses it. */

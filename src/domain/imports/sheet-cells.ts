@@ -28,8 +28,10 @@ export function matchColumns(
   return { format, headers, indexOf, problems };
 }
 
-/** Fields of products that are amounts of money, in any format. */
-const PRICES = ['price', 'compareAt', 'salePrice'];
+/** Fields that are amounts of money, in any format. */
+const PRICES = 'price compareAt salePrice total discount delivery paid refunded outstanding'.split(
+  ' ',
+);
 
 const bare = (text: string): string => text.replace(/^R\$\s*/, '').replaceAll(/[\s\u00a0]/g, '');
 

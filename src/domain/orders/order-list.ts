@@ -2,6 +2,7 @@ import { UFS } from '../address/zip-code.ts';
 import type { ListShape } from '../dashboard/list.ts';
 import {
   COUNTER_PAYMENT_METHODS,
+  EARLIER_SHOP,
   ORDER_SOURCES,
   ORDER_STATUSES,
   PAYMENT_STATUSES,
@@ -19,7 +20,10 @@ export const orderList: ListShape = {
     createdAt: { kind: 'day' },
     state: { kind: 'choice', options: UFS.map(({ code }) => code) },
     late: { kind: 'flag' },
-    paymentMethod: { kind: 'choice', options: [...PAYMENT_METHODS, ...COUNTER_PAYMENT_METHODS] },
+    paymentMethod: {
+      kind: 'choice',
+      options: [...PAYMENT_METHODS, ...COUNTER_PAYMENT_METHODS, EARLIER_SHOP],
+    },
     source: { kind: 'choice', options: ORDER_SOURCES },
     kind: { kind: 'choice', options: SERVICE_KINDS },
     payable: { kind: 'money' },

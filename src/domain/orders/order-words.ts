@@ -9,6 +9,8 @@ const MIN_WORD = 2;
 /** What an order is found by. */
 export interface FoundBy {
   orderId: string;
+  /** Its number in the shop from which it was imported. */
+  externalId?: string;
   fullName: string;
   email: string;
   cpf?: string | null;
@@ -19,11 +21,12 @@ export interface FoundBy {
 }
 
 /**
- * The words by which an order is found, each once: its number, the buyer's names, e-mail, CPF and phone
+ * The words by which an order is found, each once: its numbers here and in an earlier shop, the buyer's names, e-mail, CPF and phone
  * (with and without its area code), the SKUs, the tracking code without spaces. Folded; CPF and phone as digits alone.
  */
 export function orderWords({
   orderId,
+  externalId = '',
   fullName,
   email,
   cpf,
@@ -34,6 +37,7 @@ export function orderWords({
   const number = digitsOf(phone);
   const all = [
     fold(orderId),
+    fold(externalId.trim()).replace(/^#/, ''),
     ...words(fold(fullName)),
     fold(email.trim()),
     digitsOf(cpf ?? ''),

@@ -36,10 +36,13 @@ export const COUNTER_PAYMENT_METHODS = [
 export type CounterPaymentMethod = (typeof COUNTER_PAYMENT_METHODS)[number];
 /** What a gift card pays of an order. */
 export const GIFT_CARD = 'giftcard';
-export type PaymentMethod = OfferedMethod | CounterPaymentMethod | typeof GIFT_CARD;
+/** How an order was paid at the shop that it was imported from; what is given back of it is given back by hand. */
+export const EARLIER_SHOP = 'earlier-shop' as const;
+export type PaymentMethod =
+  OfferedMethod | CounterPaymentMethod | typeof GIFT_CARD | typeof EARLIER_SHOP;
 
-/** Where an order was placed. */
-export const ORDER_SOURCES = ['web', 'counter'] as const;
+/** Where an order was placed; 'import' is another shop, from which its history was imported. */
+export const ORDER_SOURCES = ['web', 'counter', 'import'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /** Type of delivery of an order that is picked up where it was bought, at the counter. */

@@ -1,6 +1,7 @@
 import type { ListShape } from '../dashboard/list.ts';
 import {
   COUNTER_PAYMENT_METHODS,
+  EARLIER_SHOP,
   GIFT_CARD,
   type OrderStatus,
   type PaymentMethod,
@@ -139,7 +140,7 @@ export const paymentList: ListShape = {
   filters: {
     method: {
       kind: 'choice',
-      options: [...PAYMENT_METHODS, ...COUNTER_PAYMENT_METHODS, GIFT_CARD],
+      options: [...PAYMENT_METHODS, ...COUNTER_PAYMENT_METHODS, GIFT_CARD, EARLIER_SHOP],
     },
     status: { kind: 'choice', options: PAYMENT_STATES },
     toCheck: { kind: 'flag' },

@@ -54,7 +54,7 @@ export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Pro
   await eraseReviews(tx, scope, { orderIds: orders, email, erasedName: erasedName() });
   await eraseFromAudit(tx, [accountId]);
   await erasePrescriptions(tx, scope, accountId);
-  await removeCustomerOf(tx, accountId, email);
+  await removeCustomerOf(tx, { accountId, email, orderIds: orders });
   await endSessionsOf(tx, accountId);
   await dropSecondFactor(tx, accountId);
   const tables = [
@@ -75,13 +75,16 @@ export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Pro
 }
 
 /** Removes the customer of an account; orders that are another's find theirs again. */
-async function removeCustomerOf(tx: Tx, accountId: string, email: string): Promise<void> {
+async function removeCustomerOf(
+  tx: Tx,
+  { accountId, email, orderIds }: { accountId: string; email: string; orderIds: readonly string[] },
+): Promise<void> {
   const customer = await tx
     .selectFrom('customers')
     .select('id')
     .where('accountId', '=', accountId)
     .executeTakeFirst();
-  await eraseImported(tx, { customerId: customer?.id ?? null, emails: [email] });
+  await eraseImported(tx, { customerId: customer?.id ?? null, orderIds, emails: [email] });
   if (!customer) return;
   await eraseFromAudit(tx, await idsOfCustomer(tx, customer.id));
   const others = await tx

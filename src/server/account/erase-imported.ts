@@ -1,39 +1,58 @@
 import type { Tx } from '../db/engine/engine.ts';
 
-/**
- * Erases a person from imported files of customers: their rows, what was wrong with them, and what would undo them.
- *
- * @param emails folded
- */
-export async function eraseImported(
+interface Erased {
+  customerId: string | null;
+  orderIds: readonly string[];
+  /** Folded. */
+  emails: readonly string[];
+}
+
+/** First rows of the records of a file that are about a person: as written, or as its cells have one of their addresses. */
+async function recordsAbout(
   tx: Tx,
-  { customerId, emails }: { customerId: string | null; emails: readonly string[] },
-): Promise<void> {
+  importId: string,
+  { customerId, orderIds, emails }: Erased,
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('importRows')
+    .select(['row', 'record'])
+    .where('importId', '=', importId)
+    .where((eb) =>
+      eb.or(emails.map((email) => eb(eb.fn('lower', ['cells']), 'like', `%"${email}"%`))),
+    )
+    .execute();
+  const written = await tx
+    .selectFrom('importRecords')
+    .select('row')
+    .where('importId', '=', importId)
+    .where('recordId', 'in', [customerId ?? '', ...orderIds])
+    .execute();
+  return [
+    ...new Set([...rows.map(({ row, record }) => record ?? row), ...written.map(({ row }) => row)]),
+  ];
+}
+
+/**
+ * Erases a person from imported files of customers and orders: their rows, what was wrong with them, and what would undo
+ * them.
+ */
+export async function eraseImported(tx: Tx, erased: Erased): Promise<void> {
+  const { customerId, orderIds } = erased;
   const imports = await tx
     .selectFrom('imports')
     .select('id')
-    .where('section', '=', 'customers')
+    .where('section', 'in', ['customers', 'orders'])
     .execute();
   for (const { id: importId } of imports) {
-    const rows = await tx
-      .selectFrom('importRows')
-      .select('row')
-      .where('importId', '=', importId)
-      .where('code', 'in', emails.length > 0 ? emails : [''])
-      .execute();
-    const records = await tx
-      .selectFrom('importRecords')
-      .select('row')
-      .where('importId', '=', importId)
-      .where('recordId', '=', customerId ?? '')
-      .execute();
-    const theirs = [...new Set([...rows, ...records].map(({ row }) => row))];
+    const theirs = await recordsAbout(tx, importId, erased);
     if (theirs.length === 0) continue;
-    await tx
-      .deleteFrom('importProblems')
-      .where('importId', '=', importId)
-      .where('record', 'in', theirs)
-      .execute();
+    for (const table of ['importProblems', 'importRows'] as const) {
+      await tx
+        .deleteFrom(table)
+        .where('importId', '=', importId)
+        .where('record', 'in', theirs)
+        .execute();
+    }
     for (const table of ['importRows', 'importRecords'] as const) {
       await tx
         .deleteFrom(table)
@@ -48,7 +67,7 @@ export async function eraseImported(
       .where('id', '=', importId)
       .executeTakeFirstOrThrow();
     const others = (JSON.parse(kept || '[]') as { id: string }[]).filter(
-      ({ id }) => id !== customerId,
+      ({ id }) => id !== customerId && !orderIds.includes(id),
     );
     await tx
       .updateTable('imports')

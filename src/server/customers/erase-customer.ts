@@ -42,7 +42,7 @@ export async function removeCustomer(scope: Scope, { id }: { id: string }): Prom
       await eraseReviews(tx, scope, { orderIds, email, erasedName: erasedName() });
     }
     await eraseMail(tx, addresses);
-    await eraseImported(tx, { customerId: id, emails: addresses });
+    await eraseImported(tx, { customerId: id, orderIds, emails: addresses });
     await forgetAlerts(tx, { accountId, emails: addresses });
     for (const { kind, value } of contacts) {
       const [email, phone] = kind === 'email' ? [value, ''] : ['', value];

@@ -31,36 +31,6 @@ import type { Scope } from '../service/scope.ts';
 import { RefusedRecord, type Undoing, type Writer, type Writing, type Written } from './writer.ts';
 
 /** What an import writes of a customer. */
-type StoredCustomer = Awaited<ReturnType<typeof storedCustomer>>;
-
-async function storedCustomer(db: Db, id: string) {
-  const row = await db
-    .selectFrom('customers')
-    .select(['fullName', 'email', 'phone', 'cpf'])
-    .select(['emailConsent', 'emailConsentAt', 'emailConsentSource'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const tags = await db
-    .selectFrom('customerTags')
-    .select('tag')
-    .where('customerId', '=', id)
-    .orderBy('tag')
-    .execute();
-  const notes = await db
-    .selectFrom('customerNotes')
-    .select(['id', 'text'])
-    .where('customerId', '=', id)
-    .orderBy('id')
-    .execute();
-  const addresses = await db
-    .selectFrom('customerAddresses')
-    .select(['id', 'label', 'address'])
-    .where('customerId', '=', id)
-    .orderBy('id')
-    .execute();
-  return { ...row, tags: tags.map(({ tag }) => tag), notes, addresses };
-}
-
 /** The customer with an e-mail address: an account's first, as there is one of each. */
 async function findCustomer(tx: Tx, email: string): Promise<string | null> {
   const found = await tx
@@ -213,6 +183,8 @@ async function writeCustomer(
   const problems = await writeAddress(scope, writing, own);
   const after = await storedCustomer(tx, id);
   const isChanged = !isDeepStrictEqual(before, after);
+  const verb = before === null ? 'create' : 'update';
+  if (isChanged) await auditCustomer(scope, { verb, id, before, after });
   return {
     outcome: before === null ? 'created' : isChanged ? 'updated' : 'unchanged',
     id,
@@ -221,59 +193,6 @@ async function writeCustomer(
     after: isChanged ? after : null,
     problems,
   };
-}
-
-/** Whether a customer has an account or an order: what was made since refers to them. */
-async function isReferredTo(tx: Tx, id: string): Promise<boolean> {
-  const { accountId } = await tx
-    .selectFrom('customers')
-    .select('accountId')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const order = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('customerId', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  return accountId !== null || order !== undefined;
-}
-
-/** Restores a customer, or removes one that the import has made; nothing if they were changed, or have bought since. */
-async function undoCustomer(tx: Tx, scope: Scope, undoing: Undoing): Promise<'undone' | 'kept'> {
-  authorise(scope, 'customers', 'edit');
-  const { id } = undoing;
-  const before = undoing.before as StoredCustomer | null;
-  const after = undoing.after as StoredCustomer;
-  const isThere = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', id)
-    .$if(scope.engine.name === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!isThere || !isDeepStrictEqual(await storedCustomer(tx, id), after)) return 'kept';
-  if (before === null) {
-    if (await isReferredTo(tx, id)) return 'kept';
-    await tx.deleteFrom('customers').where('id', '=', id).execute();
-    return 'undone';
-  }
-  const { fullName, phone, cpf, email, ...rest } = before;
-  const isRenamed = fullName !== after.fullName || phone !== after.phone || cpf !== after.cpf;
-  if (isRenamed) await updateCustomer(scope, { id, fullName, phone, cpf, email });
-  await setCustomerTags(scope, { ids: [id], tags: rest.tags });
-  const ids = new Set([...rest.notes, ...rest.addresses].map((one) => one.id));
-  for (const note of after.notes)
-    if (!ids.has(note.id)) await removeCustomerNote(scope, { ids: [id], noteId: note.id });
-  for (const address of after.addresses)
-    if (!ids.has(address.id))
-      await removeCustomerAddress(scope, { ids: [id], addressId: address.id });
-  const { emailConsent, emailConsentAt, emailConsentSource } = rest;
-  await tx
-    .updateTable('customers')
-    .set({ emailConsent, emailConsentAt, emailConsentSource })
-    .where('id', '=', id)
-    .execute();
-  return 'undone';
 }
 
 /** How customers are imported. */

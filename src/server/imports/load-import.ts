@@ -127,7 +127,7 @@ async function repeated(
   { first, found }: { first: number; found: readonly CodedRow[] },
 ): Promise<ImportProblem[]> {
   const codes = [...new Set(found.flatMap(({ code }) => code ?? []))];
-  if (codes.length === 0) return [];
+  if (codes.length === 0 || !writer.repeated) return [];
   const earlier = await db
     .selectFrom('importRows')
     .select('code')

@@ -52,8 +52,8 @@ export interface Writer<T> {
   fields: (format: ImportFormat) => readonly string[];
   keys: (columns: Columns, row: SheetRow) => RowKeys;
   read: (columns: Columns, rows: readonly SheetRow[]) => Read<T>;
-  /** What a problem calls the code that another record of the file has as well. */
-  repeated: { field: string; code: ImportProblem['code'] };
+  /** What a problem calls the code that another record of the file has as well; absent if records have no codes. */
+  repeated?: { field: string; code: ImportProblem['code'] };
   /**
    * Finds the record, and creates or updates it, or leaves it alone if nothing would change.
    *

@@ -3,12 +3,14 @@ import { IMPORT_SECTIONS } from '#domain/imports/import.ts';
 import { NotFoundError } from '../base/errors.ts';
 import type { Writer } from './writer.ts';
 import { customerWriter } from './customer-writer.ts';
+import { orderWriter } from './order-writer.ts';
 import { productWriter } from './product-writer.ts';
 
 /** How each section is imported. */
 const WRITERS: Record<ImportSection, unknown> = {
   products: productWriter,
   customers: customerWriter,
+  orders: orderWriter,
 };
 
 /** @throws NotFoundError for a section that is not imported */

@@ -23,14 +23,16 @@ export function ImportHelp({ section }: { section: ImportSection }) {
             <p>{t('imports.help.nuvemshop')}</p>
           </>
         )}
-        {section === 'products' && (
+        {section !== 'customers' && (
           <>
             <h3>{t('imports.help.vitrine.title')}</h3>
-            <p>{t('imports.help.vitrine.products')}</p>
-            <a className="link" href="/api/dashboard/products/export?format=vitrine" download>
-              {t('imports.help.model')}
-            </a>
+            <p>{t(`imports.help.vitrine.${section}`)}</p>
           </>
+        )}
+        {section === 'products' && (
+          <a className="link" href="/api/dashboard/products/export?format=vitrine" download>
+            {t('imports.help.model')}
+          </a>
         )}
       </div>
     </Card>

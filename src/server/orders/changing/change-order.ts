@@ -71,6 +71,8 @@ export async function previewOrderChange(
 function checkChangeable(order: OrderRow, version: number): void {
   // Its one line has no price, and is what the laboratory or the bench works on.
   if (order.kind !== '') throw new ConflictError('serviceNotChangeable');
+  // It says what was agreed on elsewhere, of products that the shop may not even have.
+  if (order.source === 'import') throw new ConflictError('importedNotChangeable');
   if (!isChangeable(order.status)) {
     throw new ConflictError('orderNotChangeable', { status: order.status });
   }
@@ -260,6 +262,7 @@ async function writeChange(
   const email = foldEmail(billingInfo.email);
   await rewriteWords(tx, {
     orderId: order.id,
+    externalId: order.externalId,
     ...billingInfo,
     email,
     skus: lines.map(({ sku }) => sku),

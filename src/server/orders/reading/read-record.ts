@@ -58,6 +58,7 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     version: row.version,
     status: row.status,
     source: row.source,
+    externalId: row.externalId,
     kind: row.kind,
     first: await firstMade(db, row),
     paymentStatus: row.paymentStatus,
@@ -68,7 +69,7 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     isLate: isLate(row.dueAt, scope.now()),
     isPickUp: isPickUp(order.delivery),
     moves: [...movesFrom(row.status, isPickUp(order.delivery))],
-    isOpen: isChangeable(row.status) && row.kind === '',
+    isOpen: isChangeable(row.status) && row.kind === '' && row.source !== 'import',
     canMarkPaid: canMarkPaid(row),
     customer: {
       id: row.customerId,

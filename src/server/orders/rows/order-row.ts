@@ -160,7 +160,12 @@ export async function rewriteWords(tx: Tx, order: FoundBy): Promise<void> {
 /** Writes the words of an order again, as it is with another tracking code. */
 export async function rewriteTracking(
   tx: Tx,
-  { id: orderId, email, billingInfo }: Pick<OrderRow, 'id' | 'email' | 'billingInfo'>,
+  {
+    id: orderId,
+    externalId,
+    email,
+    billingInfo,
+  }: Pick<OrderRow, 'id' | 'externalId' | 'email' | 'billingInfo'>,
   trackingCode: string,
 ): Promise<void> {
   const lines = await tx
@@ -170,7 +175,8 @@ export async function rewriteTracking(
     .execute();
   const { fullName, cpf, phone } = JSON.parse(billingInfo) as CartAddress;
   const skus = lines.map(({ sku }) => sku);
-  await rewriteWords(tx, { orderId, fullName, email, cpf, phone, skus, trackingCode });
+  const found = { orderId, externalId, fullName, email, cpf, phone, skus, trackingCode };
+  await rewriteWords(tx, found);
 }
 
 interface NewEvent<Kind extends EventKind> {

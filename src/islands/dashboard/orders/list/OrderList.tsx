@@ -58,7 +58,8 @@ const columns: ListScreen<OrderListItem>['columns'] = [
         detail={[
           item.kind
             ? t(`orderKind.${item.kind}`)
-            : item.source === 'counter' && t('orders.options.source.counter'),
+            : item.source !== 'web' && t(`orders.options.source.${item.source}`),
+          item.externalId,
           itemsText(item),
         ]
           .filter(Boolean)
