@@ -14,23 +14,21 @@ import {
   readCustomer,
   readCustomerHeader,
 } from '#domain/imports/customers.ts';
-import type { Db, Tx } from '../db/engine/engine.ts';
+import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../base/errors.ts';
 import {
   addCustomerNote,
   addCustomerTags,
-  removeCustomerAddress,
-  removeCustomerNote,
   saveCustomerAddress,
   setConsent,
-  setCustomerTags,
 } from '../customers/annotate-customer.ts';
 import { createCustomer, updateCustomer } from '../customers/write-customer.ts';
 import { authorise } from '../service/authorise.ts';
 import type { Scope } from '../service/scope.ts';
-import { RefusedRecord, type Undoing, type Writer, type Writing, type Written } from './writer.ts';
+import { auditCustomer, storedCustomer, type StoredCustomer } from './stored-customer.ts';
+import { undoCustomer } from './undo-customers.ts';
+import { RefusedRecord, type Writer, type Writing, type Written } from './writer.ts';
 
-/** What an import writes of a customer. */
 /** The customer with an e-mail address: an account's first, as there is one of each. */
 async function findCustomer(tx: Tx, email: string): Promise<string | null> {
   const found = await tx

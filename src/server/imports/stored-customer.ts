@@ -40,11 +40,11 @@ interface CustomerChange {
   after: StoredCustomer | null;
 }
 
-/** What the form would have changed. */
+/** What their form would change; nothing of nobody. */
 function facts(customer: StoredCustomer | null): object {
   if (!customer) return {};
-  const { emailConsentAt: _at, emailConsentSource: _source, ...rest } = customer;
-  return rest;
+  const { fullName, email, phone, cpf, emailConsent, tags, notes, addresses } = customer;
+  return { fullName, email, phone, cpf, emailConsent, tags, notes, addresses };
 }
 
 /** Tells the audit of a customer what their form would: the names of what has changed, and which letters they agreed to. */

@@ -4,7 +4,7 @@ import {
   removeCustomerAddress,
   removeCustomerNote,
   setCustomerTags,
-} from 'XX';
+} from '../customers/annotate-customer.ts';
 import { updateCustomer } from '../customers/write-customer.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { authorise } from '../service/authorise.ts';

@@ -4,10 +4,11 @@ import { removeCustomer } from '#server/customers/erase-customer.ts';
 import { readCustomer } from '#server/customers/read-customer.ts';
 import { setConsent } from '#server/customers/annotate-customer.ts';
 import { createCustomer, updateCustomer } from '#server/customers/write-customer.ts';
-import { readImport, runImport, undoImport } from '#server/imports/imports.ts';
+import { importFile } from '#server/imports/import-file.ts';
+import { cancelImport, readImport, runImport, undoImport } from '#server/imports/imports.ts';
 import { actingAs, type Scope } from '#server/service/scope.ts';
 import { doDueJobs } from '#server/worker/worker.ts';
-import { admin } from '../dashboard/desk.ts';
+import { admin, staffWith } from '../dashboard/desk.ts';
 import { addAccount } from '../../support/accounts.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { sendFile } from './import-shop.ts';
@@ -94,6 +95,57 @@ describeOnEveryEngine('an import of customers', (open) => {
     });
     await undo(done.id);
     expect(await readCustomer(scope, id)).toEqual(before);
+  });
+
+  it('tells the audit of each customer, and leaves no name there of one who is taken back', async () => {
+    const entries = async () => {
+      const rows = await scope.engine.db
+        .selectFrom('auditEntries')
+        .selectAll()
+        .where('action', 'in', ['customers.create', 'customers.update', 'customers.delete'])
+        .orderBy('id')
+        .execute();
+      return rows.map(({ action, subjectName, actorName, details }) => [
+        action,
+        subjectName,
+        actorName,
+        JSON.parse(details || '{}') as unknown,
+      ]);
+    };
+    const done = await importAll(SHOPIFY + ANA);
+    const consent = { emailConsent: { from: null, to: 'yes' } };
+    expect(await entries()).toEqual([['customers.create', 'Ana Lima', admin.name, consent]]);
+    const more = await importAll('email;name;tags\nana@exemplo.com;;nova\n');
+    expect((await entries()).at(-1)).toEqual([
+      'customers.update',
+      'Ana Lima',
+      admin.name,
+      { tags: true },
+    ]);
+    await undo(more.id);
+    await undo(done.id);
+    expect((await entries()).map(([action, name]) => [action, name])).toEqual([
+      ['customers.create', 'Cliente removido'],
+      ['customers.update', 'Cliente removido'],
+      ['customers.update', 'Cliente removido'],
+      ['customers.delete', 'Cliente removido'],
+    ]);
+  });
+
+  it('is of those who edit customers, and seen by those who see them', async () => {
+    const as = (user: typeof admin) => actingAs(scope, { kind: 'user', user });
+    const editor = as(staffWith('customers', { view: true, edit: true }));
+    const viewer = as(staffWith('customers', { view: true }));
+    const other = as(staffWith('products', { view: true, edit: true, delete: true }));
+    const text = 'email;name\nana@exemplo.com;Ana Lima\n';
+    for (const one of [viewer, other])
+      await expect(sendFile(one, text, {}, 'customers')).rejects.toMatchObject({ status: 403 });
+    const id = await sendFile(editor, text, {}, 'customers');
+    await doDueJobs(scope);
+    expect(await readImport(viewer, id)).toMatchObject({ status: 'ready' });
+    await expect(runImport(viewer, id)).rejects.toMatchObject({ status: 403 });
+    for (const step of [readImport, importFile, runImport, undoImport, cancelImport])
+      await expect(step(other, id)).rejects.toMatchObject({ status: 404 });
   });
 
   it('leaves customers whom people have changed since', async () => {
