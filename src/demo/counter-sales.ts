@@ -114,7 +114,7 @@ function sell(
     warnAt: null,
     version: 1,
     source: 'counter',
-    externalId: '',
+    externalId: null,
     kind: '',
     firstOrderId: null,
     firstPosition: null,

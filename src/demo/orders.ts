@@ -204,7 +204,7 @@ function placeOrder(
     warnAt: null,
     version: 1,
     source: 'web',
-    externalId: '',
+    externalId: null,
     kind: '',
     firstOrderId: null,
     firstPosition: null,

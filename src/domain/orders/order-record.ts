@@ -28,8 +28,8 @@ export interface OrderListItem {
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
   source: OrderSource;
-  /** Its number in the shop from which it was imported; '' for an order of this shop. */
-  externalId: string;
+  /** Its number in the shop from which it was imported; null for an order of this shop. */
+  externalId: string | null;
   kind: OrderKind;
   createdAt: number;
   /** How long ago that was when the list was read, ms: the server's clock, so that both sides show the same. */
@@ -152,8 +152,8 @@ export interface OrderRecord {
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
   source: OrderSource;
-  /** Its number in the shop from which it was imported; '' for an order of this shop. */
-  externalId: string;
+  /** Its number in the shop from which it was imported; null for an order of this shop. */
+  externalId: string | null;
   kind: OrderKind;
   /** The service order whose glasses it makes again; null if it does not. */
   first: { orderId: string; number: number } | null;

@@ -10,7 +10,7 @@ const MIN_WORD = 2;
 export interface FoundBy {
   orderId: string;
   /** Its number in the shop from which it was imported. */
-  externalId?: string;
+  externalId?: string | null;
   fullName: string;
   email: string;
   cpf?: string | null;
@@ -26,7 +26,7 @@ export interface FoundBy {
  */
 export function orderWords({
   orderId,
-  externalId = '',
+  externalId,
   fullName,
   email,
   cpf,
@@ -37,7 +37,7 @@ export function orderWords({
   const number = digitsOf(phone);
   const all = [
     fold(orderId),
-    fold(externalId.trim()).replace(/^#/, ''),
+    fold(externalId?.trim() ?? '').replace(/^#/, ''),
     ...words(fold(fullName)),
     fold(email.trim()),
     digitsOf(cpf ?? ''),

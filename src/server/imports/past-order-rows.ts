@@ -225,7 +225,7 @@ export async function readPastOrder(tx: Tx, orderId: string): Promise<PastOrder>
   const note = events.find(({ kind }) => kind === 'note');
   const text = note ? (JSON.parse(note.data) as { text: string }).text : '';
   return {
-    externalId: order.externalId,
+    externalId: order.externalId ?? '',
     email: order.email,
     billingInfo: JSON.parse(order.billingInfo) as CartAddress,
     shippingInfo: JSON.parse(order.shippingInfo) as CartAddress,

@@ -1,16 +1,12 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 
 /** The number that an imported order had in the shop it comes from; no two orders have the same. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .alterTable('orders')
-    .addColumn('external_id', 'text', (c) => c.notNull().defaultTo(''))
-    .execute();
+  await schema.alterTable('orders').addColumn('external_id', 'text').execute();
   await schema
     .createIndex('orders_external_id')
     .unique()
     .on('orders')
     .column('external_id')
-    .where(sql.ref('external_id'), '<>', '')
     .execute();
 }

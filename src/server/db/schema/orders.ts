@@ -80,8 +80,8 @@ export interface OrderRow {
   /** Raised by every change; a change based on an older version is refused. */
   version: number;
   source: OrderSource;
-  /** Its number in the shop from which it was imported; '' for an order of this shop. */
-  externalId: string;
+  /** Its number in the shop from which it was imported; null for an order of this shop. */
+  externalId: string | null;
   kind: OrderKind;
   /** The order that was bought, of one that makes its glasses again, and the position of their line; null otherwise. */
   firstOrderId: string | null;

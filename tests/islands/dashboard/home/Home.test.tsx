@@ -15,7 +15,7 @@ const waiting = (change: Partial<OrderListItem>): OrderListItem => ({
   paymentStatus: 'pending',
   paymentMethod: 'cod',
   source: 'web',
-  externalId: '',
+  externalId: null,
   kind: '',
   createdAt: AT - 2 * 3_600_000,
   age: 2 * 3_600_000,

@@ -159,7 +159,7 @@ export default function OrderPage({ item, access }: OrderPageProps) {
       meta={
         <span className="figures">
           {t(`orders.source.${order.source}`, { moment: formatMoment(order.createdAt) })}
-          {order.externalId !== '' && ` · ${t('orders.externalId', { number: order.externalId })}`}
+          {order.externalId && ` · ${t('orders.externalId', { number: order.externalId })}`}
           {order.kind !== '' && (
             <>
               {' · '}
