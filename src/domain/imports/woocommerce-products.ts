@@ -165,7 +165,7 @@ function spread(chosen: Chosen, values: ReadonlyMap<string, readonly string[]>):
   let all = [chosen];
   for (const [name, some] of values) {
     all = all.flatMap((one) =>
-      one.options.get(name)
+      one.options.get(name) || some.length === 0
         ? [one]
         : some.map((value) => ({ ...one, options: new Map(one.options).set(name, value) })),
     );
