@@ -1,29 +1,9 @@
+import type { ShownAnswer, ShownField, ShownOperation } from '#domain/api/shown-operation.ts';
 import type { OpenApi } from '#server/api/document.ts';
 import type { Json } from '#server/api/schemas.ts';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
-
-/** A field of a body, or a parameter. */
-export interface ShownField {
-  name: string;
-  type: string;
-  isRequired: boolean;
-  description: string;
-}
-
-/** An operation as the page shows it. */
-export interface ShownOperation {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
-  description: string;
-  parameters: ShownField[];
-  /** The body's type; '' without one. */
-  body: string;
-  /** Names of the schemas of its body, which the page explains below. */
-  schemas: string[];
-}
+const JSON_TYPE = 'application/json';
 
 const refName = (ref: unknown): string => String(ref).split('/').at(-1) ?? '';
 
@@ -52,42 +32,100 @@ const fieldOf = (name: string, schema: Json, isRequired: boolean): ShownField =>
   description: (schema.description as string | undefined) ?? '',
 });
 
-function operationOf(
-  path: string,
-  method: string,
-  operation: Json,
-  shared: Json[],
-): ShownOperation {
-  const given = [...shared, ...((operation.parameters as Json[] | undefined) ?? [])];
-  const content = (operation.requestBody as { content?: Record<string, { schema: Json }> })
-    ?.content;
-  const body = Object.values(content ?? {})[0]?.schema;
-  return {
-    id: operation.operationId as string,
-    method: method.toUpperCase(),
-    path,
-    summary: operation.summary as string,
-    description: (operation.description as string | undefined) ?? '',
-    parameters: given.map((one) => ({
-      ...fieldOf(one.name as string, one.schema as Json, one.required === true),
-      description: (one.description as string | undefined) ?? '',
-    })),
-    body: body ? typeOf(body) : '',
-    schemas: [...JSON.stringify(body ?? {}).matchAll(/#\/components\/schemas\/([^"]+)/g)].map(
-      ([, name]) => name!,
-    ),
-  };
+const fieldsOf = ({ properties = {}, required = [] }: Json): ShownField[] =>
+  Object.entries(properties as Record<string, Json>).map(([name, schema]) =>
+    fieldOf(name, schema, (required as string[]).includes(name)),
+  );
+
+type Content = Record<string, { schema: Json; example?: unknown }>;
+
+const pretty = (json: unknown): string =>
+  json === undefined ? '' : JSON.stringify(json, undefined, 2);
+
+/** A word of a shell, whatever is in it. */
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** What stands for a parameter of an address: one of its values, or something that looks like one. */
+const filled = ({ name, schema }: Json): string => {
+  const [first] = ((schema as Json).enum as string[] | undefined) ?? [];
+  return first ?? (name === 'slug' ? 'armacao-ilha' : '8f14e45fceea');
+};
+
+function curlOf(origin: string, operation: ShownCall): string {
+  const { method, path, parameters, content, needsKey } = operation;
+  const address = parameters
+    .filter((one) => one.in === 'path')
+    .reduce((text, one) => text.replace(`{${String(one.name)}}`, filled(one)), path);
+  const [type, body] = Object.entries(content)[0] ?? [];
+  const form = Object.entries((body?.schema.properties ?? {}) as Record<string, Json>);
+  return [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(`${origin}${address}`)}`,
+    ...(needsKey ? ['-H "Authorization: Bearer $CHAVE"'] : []),
+    ...parameters
+      .filter((one) => one.in === 'header')
+      .map((one) => `-H ${quoted(`${String(one.name)}: pedido-1`)}`),
+    ...(type === JSON_TYPE
+      ? [`-H 'Content-Type: ${JSON_TYPE}'`, `-d ${quoted(pretty(body!.example))}`]
+      : form
+          .filter(([, { format }]) => format === 'binary')
+          .map(([name]) => `-F ${quoted(`${name}=@arquivo`)}`)),
+  ].join(' \\\n  ');
 }
 
-/** Operations by what they are about, in the document's order; messages of webhooks come last. */
-export function operationsByTag({ paths, webhooks }: OpenApi): [tag: string, ShownOperation[]][] {
+interface ShownCall {
+  method: string;
+  path: string;
+  parameters: Json[];
+  content: Content;
+  needsKey: boolean;
+}
+
+/** Answers of an operation; those that refuse are described once, in the document's components. */
+function answersOf(operation: Json, refusals: Record<string, Json>): ShownAnswer[] {
+  return Object.entries(operation.responses as Record<string, Json>).map(([status, given]) => {
+    const isRefusal = given.$ref !== undefined;
+    const answer = isRefusal ? refusals[refName(given.$ref)]! : given;
+    const { schema, example } = (answer.content as Content | undefined)?.[JSON_TYPE] ?? {};
+    const fields = isRefusal || !schema ? [] : fieldsOf(schema);
+    return {
+      status,
+      description: answer.description as string,
+      fields: fields.filter(({ name }) => name !== 'success'),
+      example: isRefusal ? '' : pretty(example),
+    };
+  });
+}
+
+/** Operations by what they are about, in the document's order. */
+export function operationsByTag(api: OpenApi): [tag: string, ShownOperation[]][] {
   const byTag = new Map<string, ShownOperation[]>();
-  for (const [path, item] of Object.entries({ ...paths, ...webhooks }))
-    for (const method of METHODS) {
-      const operation = item[method] as Json | undefined;
+  const origin = api.servers[0]!.url;
+  const refusals = api.components.responses as Record<string, Json>;
+  for (const [path, item] of Object.entries(api.paths))
+    for (const verb of METHODS) {
+      const operation = item[verb] as Json | undefined;
       if (!operation) continue;
+      const method = verb.toUpperCase();
+      const own = (operation.parameters as Json[] | undefined) ?? [];
+      const parameters = [...((item.parameters as Json[] | undefined) ?? []), ...own];
+      const content = (operation.requestBody as { content?: Content } | undefined)?.content ?? {};
+      const body = Object.values(content)[0]?.schema;
+      const needsKey = operation['x-permission'] !== undefined;
       const [tag = ''] = operation.tags as string[];
-      const shown = operationOf(path, method, operation, (item.parameters as Json[]) ?? []);
+      const shown = {
+        id: operation.operationId as string,
+        method,
+        path,
+        summary: operation.summary as string,
+        description: (operation.description as string | undefined) ?? '',
+        parameters: parameters.map((one) => ({
+          ...fieldOf(one.name as string, one.schema as Json, one.required === true),
+          description: (one.description as string | undefined) ?? '',
+        })),
+        body: body ? typeOf(body) : '',
+        answers: answersOf(operation, refusals),
+        curl: curlOf(origin, { method, path, parameters, content, needsKey }),
+      };
       byTag.set(tag, [...(byTag.get(tag) ?? []), shown]);
     }
   return [...byTag];
@@ -95,15 +133,7 @@ export function operationsByTag({ paths, webhooks }: OpenApi): [tag: string, Sho
 
 /** The fields of each schema that is an object, by its name. */
 export function schemaFields({ components }: OpenApi): [name: string, ShownField[]][] {
-  return Object.entries(components.schemas as Record<string, Json>).flatMap(([name, schema]) => {
-    const { properties, required = [] } = schema as {
-      properties?: Record<string, Json>;
-      required?: string[];
-    };
-    if (!properties) return [];
-    const fields = Object.entries(properties).map(([field, type]) =>
-      fieldOf(field, type, required.includes(field)),
-    );
-    return [[name, fields] as [string, ShownField[]]];
-  });
+  return Object.entries(components.schemas as Record<string, Json>)
+    .filter(([, { properties }]) => properties !== undefined)
+    .map(([name, schema]) => [name, fieldsOf(schema)]);
 }

@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { language } from '#domain/language.ts';
 import { t, textAt } from '#i18n/t.ts';
 import { API_VERSION } from '#domain/api/version.ts';
 import { resources } from '../sections/sections.ts';
@@ -130,4 +133,27 @@ export function openApiDocument(scope: Scope, origin: string): OpenApi {
       },
     },
   };
+}
+
+/** The document, its JSON, and what a program that has it asks with. */
+interface ReadOpenApi {
+  api: OpenApi;
+  text: string;
+  etag: string;
+}
+
+/** Shops have one origin and a few languages. */
+const made = new LRUCache<string, ReadOpenApi>({ max: 8 });
+
+/** The document as it is for as long as the shop runs: made once for a language and an origin. */
+export function readOpenApi(scope: Scope, origin: string): ReadOpenApi {
+  const { count, seconds } = limitOf(scope, 'api');
+  const key = [language(), origin, count, seconds].join(' ');
+  const known = made.get(key);
+  if (known) return known;
+  const api = openApiDocument(scope, origin);
+  const text = JSON.stringify(api);
+  const read = { api, text, etag: `"${hash('sha256', text, 'base64url')}"` };
+  made.set(key, read);
+  return read;
 }
