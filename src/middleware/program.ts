@@ -11,7 +11,8 @@ import { isApi } from './route.ts';
 
 const BEARER = /^bearer(?:\s+(.*))?$/i;
 /** Where people sign in, and what is their own. */
-const OF_PEOPLE = /^\/api\/(account|auth|wishlist|home\/wishlist)\b/;
+const OF_PEOPLE =
+  /^\/api\/(account|auth|wishlist|home\/wishlist|dashboard\/\[section\]\/saved-views)\b/;
 
 type Call = Pick<APIContext, 'request' | 'routePattern'>;
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBuiltShop, type BuiltShop } from '../../support/built-shop.ts';
 import { ask, type Answer } from '../../support/http-shop.ts';
-import { KINDS, makeAccount, PEOPLE, type Person } from './people.ts';
+import { isProgram, KINDS, makeAccount, makeKey, PEOPLE, type Person } from './people.ts';
 import { addressesOf, methodsOf, routeFiles, sourceOf } from './routes.ts';
 import { expected, type Method, type Outcome } from './rules.ts';
 
 let shop: BuiltShop;
 
 beforeAll(async () => {
-  shop = await openBuiltShop();
+  shop = await openBuiltShop({ RATE_LIMIT_API: '100000/60' });
 }, 300_000);
 
 afterAll(() => shop.stop());
@@ -17,14 +17,22 @@ afterAll(() => shop.stop());
 const ENDING = /^\/api\/(account|auth)\//;
 const cookies = new Map<Person, string>();
 
-/** A browser of that kind of person: a new one if the case may sign it out. */
-async function cookieOf(person: Person, address: string): Promise<string | undefined> {
-  if (person === 'nobody') return undefined;
+/** What a program proves itself with. */
+const keys = new Map<Person, string>();
+
+/** Headers of a program with its key, or of a browser of that kind of person: a new one if the case may sign it out. */
+async function headersOf(person: Person, address: string): Promise<Record<string, string>> {
+  if (person === 'nobody') return {};
+  if (isProgram(person)) {
+    const key = keys.get(person) ?? (await makeKey(shop.scope, person));
+    keys.set(person, key);
+    return { authorization: `Bearer ${key}` };
+  }
   const known = cookies.get(person);
-  if (known && !ENDING.test(address)) return known;
+  if (known && !ENDING.test(address)) return { cookie: known };
   const cookie = await shop.signIn(await makeAccount(shop.scope, KINDS[person]));
   if (!ENDING.test(address)) cookies.set(person, cookie);
-  return cookie;
+  return { cookie };
 }
 
 function outcome({ status, headers }: Answer): Outcome | `${number}` {
@@ -33,9 +41,9 @@ function outcome({ status, headers }: Answer): Outcome | `${number}` {
   return 'enters';
 }
 
-async function tried(address: string, method: Method, cookie?: string) {
+async function tried(address: string, method: Method, who: Record<string, string>) {
   const body = method === 'PUT' || method === 'POST' ? '{}' : undefined;
-  const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) };
+  const headers = { 'content-type': 'application/json', ...who };
   return outcome(await ask(shop, address, { method, headers, ...(body && { body }) }));
 }
 
@@ -57,14 +65,14 @@ describe('everyone is answered as the rules say', () => {
     const answers: Record<string, Record<string, string>> = {};
     const wanted: typeof answers = {};
     for (const person of PEOPLE) {
-      const cookie = await cookieOf(person, address);
+      const who = await headersOf(person, address);
       answers[person] = {};
       wanted[person] = {};
       for (const method of methods) {
         const want = expected(address, person, method);
         // Whom GET lets in, HEAD renders the same page for: that it does so is tried with admins and visitors.
         if (method === 'HEAD' && want === 'enters' && !RENDERED_TWICE.has(person)) continue;
-        answers[person][method] = await tried(address, method, cookie);
+        answers[person][method] = await tried(address, method, who);
         wanted[person][method] = want;
       }
     }

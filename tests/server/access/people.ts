@@ -1,5 +1,6 @@
 import type { Right } from '#domain/access/permission.ts';
-import { sectionNames } from '#domain/dashboard/sections.ts';
+import { sectionNames, type Section } from '#domain/dashboard/sections.ts';
+import { createApiKey } from '#server/api-keys/resource.ts';
 import type { Scope } from '#server/service/scope.ts';
 import type { AccountStatus } from '#domain/customers/customer.ts';
 import type { Role } from '#server/db/schema/accounts.ts';
@@ -23,9 +24,24 @@ export const KINDS = {
   admin: { role: 'admin' },
 } satisfies Record<string, Kind>;
 
-export type Person = keyof typeof KINDS | 'nobody';
+/** Programs with keys: by the sections in which they have every right. */
+export const KEYS = {
+  keyOfCustomers: ['customers'],
+  keyOfBrands: ['brands'],
+} satisfies Record<string, Section[]>;
 
-export const PEOPLE = ['nobody', ...Object.keys(KINDS)] as Person[];
+export type Program = keyof typeof KEYS;
+export type Person = keyof typeof KINDS | Program | 'nobody';
+
+export const isProgram = (person: Person): person is Program => person in KEYS;
+
+export const PEOPLE = ['nobody', ...Object.keys(KINDS), ...Object.keys(KEYS)] as Person[];
+
+/** Makes a key of a program, and answers it. */
+export async function makeKey(scope: Scope, program: Program): Promise<string> {
+  const permissions = KEYS[program].map((name) => ({ name, view: true, edit: true, delete: true }));
+  return (await createApiKey(scope, { name: program, permissions })).key;
+}
 
 /** Makes an account of a kind of person, and answers its id. */
 export async function makeAccount(

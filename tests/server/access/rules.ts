@@ -1,5 +1,5 @@
 import { SECTIONS, sectionNames } from '#domain/dashboard/sections.ts';
-import type { Person } from './people.ts';
+import { isProgram, KEYS, type Person, type Program } from './people.ts';
 
 /**
  * Who may enter which address, as the specification (section 6) and the table of pages say it: by
@@ -68,7 +68,23 @@ const OWNER_OF_RIGHT = {
   delete: 'staffWithDelete',
 } as const;
 
-function enters(rule: Rule, person: Person, method: Method): boolean {
+/** Where people sign in, and what is their own. */
+const OF_PEOPLE = /^\/api\/(account|auth|wishlist|home\/wishlist|dashboard\/\w+\/saved-views)\b/;
+
+/**
+ * What a program gets with its key: the sections that it opens and what is everybody's, and nothing that people have
+ * of their own. Pages do not look at keys.
+ */
+function ofProgram(address: string, program: Program, method: Method): Outcome {
+  if (!address.startsWith('/api/')) return expected(address, 'nobody', method);
+  if (OF_PEOPLE.test(address)) return '403';
+  const rule = ruleOf(address);
+  if (rule === 'everybody' || rule === 'works here') return 'enters';
+  const isOpen = KEYS[program].some((section) => address.split('/')[3] === section);
+  return isOpen ? 'enters' : '403';
+}
+
+function enters(rule: Rule, person: Exclude<Person, Program>, method: Method): boolean {
   switch (rule) {
     case 'everybody':
       return true;
@@ -103,6 +119,7 @@ const OWN_STATUS: Record<string, Outcome> = {
 
 /** What a person is to be answered at an address. */
 export function expected(address: string, person: Person, method: Method): Outcome {
+  if (isProgram(person)) return ofProgram(address, person, method);
   const own = OWN_STATUS[address];
   // The door of the staff leads those who are in already further.
   if (address === DOOR && enters('works here', person, method)) return 'enters';
