@@ -13,7 +13,12 @@ export const GET: APIRoute = async ({ locals, params: { target }, request }) => 
   if (!isFeedTarget(target)) return new Response(null, { status: 404 });
   const address = { target, origin: locals.siteUrl };
   const etag = await feedTag(locals.scope, address);
-  const always = { etag, vary: 'Accept-Encoding', 'cache-control': 'public, no-cache' };
+  const always = {
+    etag,
+    vary: 'Accept-Encoding',
+    // Sent as it is written here, so that a slow reader can be waited for.
+    'cache-control': 'public, no-cache, no-transform',
+  };
   const { headers } = request;
   if (holdsTag(headers.get('if-none-match') ?? '', etag)) {
     return new Response(null, { status: 304, headers: always });

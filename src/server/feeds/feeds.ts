@@ -2,6 +2,7 @@ import { createGunzip } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { isFeedTarget, type FeedProblem } from '#domain/feeds/feed.ts';
 import { NotFoundError } from '../base/errors.ts';
+import { asTaken } from '../operating/current-request.ts';
 import { authorise } from '../service/authorise.ts';
 import type { Scope } from '../service/scope.ts';
 import { withPass, type FeedAddress } from './feed-pass.ts';
@@ -22,10 +23,10 @@ export function readFeed(
     });
     yield* xml.read(handle);
   }
-  const stored = Readable.from(pieces(), { objectMode: false, highWaterMark: 0 });
-  return Readable.toWeb(
-    gzip ? stored : stored.compose(createGunzip()),
-  ) as ReadableStream<Uint8Array>;
+  const asIs = { objectMode: false, highWaterMark: 0 };
+  const stored = Readable.from(pieces(), asIs);
+  const sent = gzip ? stored : stored.compose(createGunzip());
+  return Readable.toWeb(Readable.from(asTaken(sent), asIs)) as ReadableStream<Uint8Array>;
 }
 
 /** What is sent to a target, and what it would refuse. */

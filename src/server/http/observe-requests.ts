@@ -17,7 +17,7 @@ export interface ObserveOptions {
 export function observeRequests(options: ObserveOptions): Middleware {
   const { metrics, tellsId } = options;
   return (req, res, next) =>
-    inRequest(req, options, (request) => {
+    inRequest({ req, res }, options, (request) => {
       if (tellsId) res.setHeader('x-request-id', request.id);
       if (metrics) {
         const from = performance.now();

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** The request that is being answered: what the log and the metrics say of it. */
 export interface CurrentRequest {
@@ -7,6 +7,7 @@ export interface CurrentRequest {
   readonly id: string;
   /** The pattern of the route that answers it, such as `/produto/[slug]`; undefined before one is known. */
   route: string | undefined;
+  readonly answer: ServerResponse;
 }
 
 const requests = new AsyncLocalStorage<CurrentRequest>();
@@ -23,7 +24,7 @@ const ID = /^[\w.:=+/-]{1,128}$/;
  * @param trustProxy whether `X-Request-Id` comes from a proxy of the shop's own
  */
 export function inRequest<T>(
-  { headers }: IncomingMessage,
+  { req: { headers }, res: answer }: { req: IncomingMessage; res: ServerResponse },
   { trustProxy, newId }: { trustProxy: boolean; newId: () => string },
   work: (request: CurrentRequest) => T,
 ): T {
@@ -36,6 +37,7 @@ export function inRequest<T>(
       return (id ??= newId());
     },
     route: undefined,
+    answer,
   };
   return requests.run(request, () => work(request));
 }
@@ -44,4 +46,28 @@ export function inRequest<T>(
 export function nameRoute(pattern: string): void {
   const request = currentRequest();
   if (request) request.route ??= pattern;
+}
+
+const taken = (answer: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      answer.off('drain', end).off('close', end);
+      resolve();
+    };
+    answer.on('drain', end).on('close', end);
+  });
+
+/**
+ * Pieces of a long answer, each once whoever asked has taken those before it. Astro writes whatever it gets: without this
+ * an answer to a slow reader would wait in memory, all of it. For one that says `no-transform`: what compresses others has
+ * a memory of its own.
+ */
+export function asTaken<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
+  const answer = currentRequest()?.answer;
+  return (async function* () {
+    for await (const piece of pieces) {
+      yield piece;
+      if (answer?.writableNeedDrain) await taken(answer);
+    }
+  })();
 }
