@@ -110,3 +110,48 @@ test('Customers of another shop are checked, imported, found, and taken back @de
   await page.goto(`/dashboard/clientes?q=${encodeURIComponent(email)}`);
   await expect(page.getByRole('link', { name: `Ana ${surname}` })).toHaveCount(0);
 });
+
+test('Orders of another shop are on their customer’s page and found by their number there, and are taken back @desktop', async ({
+  page,
+}) => {
+  const surname = `Histórico ${someLetters()}`;
+  const number = `#${crypto.randomUUID().slice(0, 8)}`;
+  const rows = [
+    'Name,Email,Financial Status,Fulfillment Status,Currency,Shipping,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Billing Name,Billing City,Billing Province,Billing Country',
+    `${number},ana.${number.slice(1)}@exemplo.com.br,paid,fulfilled,BRL,16.90,206.90,2025-03-01 10:22:11 -0300,2,Aurora - Preto,100.00,Ana ${surname},Recife,PE,BR`,
+    '#2,,paid,fulfilled,USD,0,10,2025-03-01 10:22:11 -0300,1,Estojo,10,,,,',
+  ];
+  await openAs(page, 'admin@aurora.test', '/dashboard/pedidos');
+  await (await hydrated(page.getByRole('button', { name: 'Mais ações' }))).click();
+  await page.getByRole('menuitem', { name: 'Importar', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard/pedidos/importar');
+  await hydrated(page.getByText('Escolher arquivo'));
+  await page.getByLabel('Escolher arquivo').setInputFiles({
+    name: 'orders_export.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  });
+  await expect(page.getByText('“USD” é outra moeda')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Importar 1 pedido' }).click();
+  const undo = page.getByRole('button', { name: 'Desfazer importação' });
+  await expect(undo).toBeVisible({ timeout: 30_000 });
+  const address = page.url();
+
+  await page.goto(`/dashboard/pedidos?q=${encodeURIComponent(number)}`);
+  await page
+    .getByRole('row', { name: `Ana ${surname}` })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByText('Feito em outra loja em 01/03/2025')).toBeVisible();
+  await expect(page.getByText(`onde era o pedido ${number}`)).toBeVisible();
+  await page.getByRole('link', { name: `Ana ${surname}` }).click();
+  await expect(page.getByText('R$ 206,90').first()).toBeVisible();
+
+  await page.goto(address);
+  await (await hydrated(undo)).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('Importação desfeita.')).toBeVisible({ timeout: 30_000 });
+  await page.goto(`/dashboard/pedidos?q=${encodeURIComponent(number)}`);
+  await expect(page.getByRole('row', { name: `Ana ${surname}` })).toHaveCount(0);
+});

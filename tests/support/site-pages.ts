@@ -201,6 +201,7 @@ const dashboard = ({ records, mailId, closingId }: Places): Line[] => {
     ['dashboard-feeds', 'dashboard/produtos/feeds', '/dashboard/produtos/feeds'],
     ['dashboard-products-import', 'dashboard/produtos/importar', '/dashboard/produtos/importar'],
     ['dashboard-customers-import', 'dashboard/[section]/importar', '/dashboard/clientes/importar'],
+    ['dashboard-orders-import', `${orders}/importar`, `/${orders}/importar`],
     ['dashboard-cash', `${orders}/caixa`, `/${orders}/caixa`],
     [
       'dashboard-closing',
