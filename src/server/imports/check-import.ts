@@ -6,19 +6,14 @@ import type { Scope } from '../service/scope.ts';
 import { groupRows } from './group-rows.ts';
 import {
   loadAt,
-  nextRecords,
-  readFileRecord,
+  lockImport,
+  walkRecords,
   type FileRecord,
   type LoadedImport,
 } from './load-import.ts';
 import { writeProblems } from './problems.ts';
 import { inSlice } from './slices.ts';
 import { RefusedRecord, type Writer, type Writing, type Written } from './writer.ts';
-
-/** Records whose results are stored together. */
-const BATCH = 20;
-/** No row: another node goes on, or nobody does. */
-const LOST = -1;
 
 /** Undoes a transaction that has done its work; it has what was written. */
 class DryRun extends Error {
@@ -53,9 +48,10 @@ interface Checked {
   problems: readonly ImportProblem[];
 }
 
-async function checkRecord(loaded: LoadedImport, first: number): Promise<Checked> {
-  const { scope, writer, columns } = loaded;
-  const found = await readFileRecord(scope.engine.db, loaded, first);
+async function checkRecord(
+  { scope, writer, columns }: LoadedImport,
+  found: FileRecord,
+): Promise<Checked> {
   const { record, rows, problems } = found;
   if (record === null) return { record: found, outcome: 'refused', name: '', problems };
   try {
@@ -73,17 +69,19 @@ async function checkRecord(loaded: LoadedImport, first: number): Promise<Checked
   }
 }
 
-/** Stores what was found, unless another node has done so by now or the import was cancelled. */
+/** Stores what was found. @returns the next row; null where another node has done so by now, or the import was cancelled */
 async function store(
-  { stored, scope }: LoadedImport,
+  loaded: LoadedImport,
   results: readonly Checked[],
   { from, next }: { from: number; next: number },
-): Promise<boolean> {
+): Promise<number | null> {
+  const { stored, scope } = loaded;
   const importId = stored.id;
   const countOf = (outcome: RecordOutcome) =>
     results.filter((result) => result.outcome === outcome).length;
   return scope.engine.transaction(async (tx) => {
-    const moved = await tx
+    if (!(await lockImport(tx, loaded, from))) return null;
+    await tx
       .updateTable('imports')
       .set((eb) => ({
         nextRow: next,
@@ -96,14 +94,9 @@ async function store(
         updated: eb('updated', '+', countOf('updated')),
         unchanged: eb('unchanged', '+', countOf('unchanged')),
         refused: eb('refused', '+', countOf('refused')),
-        updatedAt: scope.now(),
       }))
       .where('id', '=', importId)
-      .where('status', '=', 'checking')
-      .where('nextRow', '=', from)
-      .returning('id')
-      .executeTakeFirst();
-    if (!moved) return false;
+      .execute();
     for (const { record, outcome, name, problems } of results) {
       await tx
         .insertInto('importRecords')
@@ -117,7 +110,7 @@ async function store(
         .execute();
       await writeProblems(tx, scope, { importId, record: record.first, problems });
     }
-    return true;
+    return next;
   });
 }
 
@@ -133,32 +126,23 @@ export async function checkImport(
   if (!loaded) return;
   const isGrouped =
     loaded.stored.nextRow > 0 || (await inSlice(signal, () => groupRows(scope, importId)));
-  let from = loaded.stored.nextRow;
-  const isDone =
-    isGrouped &&
-    (await inSlice(signal, async () => {
-      const firsts = await nextRecords(scope.engine.db, {
-        stored: loaded.stored,
-        from,
-        limit: BATCH,
-      });
-      if (firsts.length === 0) return 'done';
-      const results: Checked[] = [];
-      for (const first of firsts) {
-        signal.throwIfAborted();
-        results.push(await checkRecord(loaded, first));
-        await nextTurn();
-      }
-      const next = firsts.at(-1)! + 1;
-      if (!(await store(loaded, results, { from, next }))) {
-        from = LOST;
-        return 'done';
-      }
-      from = next;
-      return 'more';
-    }));
+  const end = isGrouped
+    ? await walkRecords(loaded, {
+        signal,
+        deal: async (found, from) => {
+          const results: Checked[] = [];
+          for (const record of found) {
+            signal.throwIfAborted();
+            results.push(await checkRecord(loaded, record));
+            await nextTurn();
+          }
+          return store(loaded, results, { from, next: found.at(-1)!.first + 1 });
+        },
+      })
+    : 'more';
+  if (end === 'lost') return;
   await scope.engine.transaction(async (tx) => {
-    if (!isDone) {
+    if (end === 'more') {
       await queueJob(scope, { kind: 'imports.check', payload: { importId } });
       return;
     }
@@ -167,7 +151,6 @@ export async function checkImport(
       .set({ status: 'ready', updatedAt: scope.now() })
       .where('id', '=', importId)
       .where('status', '=', 'checking')
-      .where('nextRow', '=', from)
       .execute();
   });
 }

@@ -1,11 +1,14 @@
 import type { ImportMapping, ImportProblem } from '#domain/imports/import.ts';
 import type { Columns, DecimalSign, Read, SheetRow } from '#domain/imports/imported.ts';
-import type { Db } from '../db/engine/engine.ts';
+import type { Db, Tx } from '../db/engine/engine.ts';
 import { actingAs, type Actor, type Scope } from '../service/scope.ts';
 import type { StoredImport } from './find-import.ts';
+import { inSlice } from './slices.ts';
 import type { Writer } from './writer.ts';
 import { writerOf } from './writers.ts';
 
+/** Records that are dealt with together: one publication, and one transaction at most. */
+const BATCH = 20;
 /** The most rows of one record: a product has 200 variants and 100 pictures. */
 const MAX_ROWS = 500;
 
@@ -147,9 +150,9 @@ async function repeated(
 }
 
 /** First rows of the next records of a file. */
-export async function nextRecords(
+async function nextRecords(
   db: Db,
-  { stored, from, limit }: { stored: StoredImport; from: number; limit: number },
+  { stored, from }: { stored: StoredImport; from: number },
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('importRows')
@@ -158,7 +161,47 @@ export async function nextRecords(
     .where('row', '>=', from)
     .whereRef('row', '=', 'record')
     .orderBy('row')
-    .limit(limit)
+    .limit(BATCH)
     .execute();
   return rows.map(({ row }) => row);
 }
+
+interface Walk {
+  signal: AbortSignal;
+  /** @returns the row after the last record that it has dealt with; null where another node goes on, or nobody does */
+  deal: (found: readonly FileRecord[], from: number) => Promise<number | null>;
+}
+
+/** Reads the records of a file, some at a time, from where its import is, until they end or a slice is over. */
+export async function walkRecords(
+  loaded: LoadedImport,
+  { signal, deal }: Walk,
+): Promise<'more' | 'done' | 'lost'> {
+  const { stored, scope } = loaded;
+  const { db } = scope.engine;
+  let from: number | null = stored.nextRow;
+  const isDone = await inSlice(signal, async () => {
+    const firsts = await nextRecords(db, { stored, from: from! });
+    if (firsts.length === 0) return 'done';
+    const found: FileRecord[] = [];
+    for (const first of firsts) found.push(await readFileRecord(db, loaded, first));
+    from = await deal(found, from!);
+    return from === null ? 'done' : 'more';
+  });
+  if (from === null) return 'lost';
+  return isDone ? 'done' : 'more';
+}
+
+/**
+ * Locks an import where it was loaded, or at a row; undefined where another node, a cancellation or a kill has changed that.
+ */
+export const lockImport = (tx: Tx, { stored, scope }: LoadedImport, from?: number) =>
+  tx
+    .updateTable('imports')
+    .set({ updatedAt: scope.now() })
+    .where('id', '=', stored.id)
+    .where('status', '=', stored.status)
+    .where('step', '=', stored.step)
+    .$if(from !== undefined, (query) => query.where('nextRow', '=', from!))
+    .returning(['nextRow', 'kept'])
+    .executeTakeFirst();

@@ -12,7 +12,7 @@ import { productRecord } from '../products/read-product.ts';
 import { updateProduct } from '../products/save-product.ts';
 import type { Scope } from '../service/scope.ts';
 import { bringPicture, type PictureRefusal } from './bring-picture.ts';
-import { loadAt, readFileRecord, type LoadedImport } from './load-import.ts';
+import { loadAt, lockImport, readFileRecord, type LoadedImport } from './load-import.ts';
 import { writeProblems } from './problems.ts';
 import { pictureAddress, placeImages } from './product-images.ts';
 import { inSlice } from './slices.ts';
@@ -109,18 +109,11 @@ async function fetchRecord(
 /** Marks a product as done. @returns false if the import was cancelled, or another node has done so */
 async function settle(
   tx: Tx,
-  { stored, scope }: LoadedImport,
+  loaded: LoadedImport,
   { row, problems }: { row: number; problems: readonly ImportProblem[] },
 ): Promise<boolean> {
-  const locked = await tx
-    .updateTable('imports')
-    .set({ updatedAt: scope.now() })
-    .where('id', '=', stored.id)
-    .where('status', '=', 'running')
-    .where('step', '=', 'run')
-    .returning('id')
-    .executeTakeFirst();
-  if (!locked) return false;
+  const { stored, scope } = loaded;
+  if (!(await lockImport(tx, loaded))) return false;
   const marked = await tx
     .updateTable('importRecords')
     .set({ pictures: 0 })

@@ -5,17 +5,15 @@ import { queueJob } from '../jobs/queue.ts';
 import type { Scope } from '../service/scope.ts';
 import {
   loadAt,
-  nextRecords,
-  readFileRecord,
+  lockImport,
+  walkRecords,
   type FileRecord,
   type LoadedImport,
 } from './load-import.ts';
 import { replaceProblems } from './problems.ts';
-import { inSlice } from './slices.ts';
 import { RefusedRecord, type Written } from './writer.ts';
 
-/** Records that are written together: one publication, and no order waits for longer than that. */
-const BATCH = 20;
+/** Milliseconds that a transaction writes records for: no order waits for longer than that. */
 const BATCH_MS = 100;
 
 /** What becomes of a record. */
@@ -26,24 +24,6 @@ interface Outcome {
 
 /** A record among several cannot be written: each gets a transaction of its own. */
 class BatchRefused extends Error {}
-
-/** Locks the import where it is; false where another node, a cancellation or a kill has changed that. */
-async function claim(
-  tx: Tx,
-  { stored, scope }: LoadedImport,
-  step: { from: number; next: number },
-): Promise<boolean> {
-  const claimed = await tx
-    .updateTable('imports')
-    .set({ nextRow: step.next, updatedAt: scope.now() })
-    .where('id', '=', stored.id)
-    .where('status', '=', 'running')
-    .where('step', '=', 'run')
-    .where('nextRow', '=', step.from)
-    .returning('id')
-    .executeTakeFirst();
-  return claimed !== undefined;
-}
 
 async function writeRecord(tx: Tx, loaded: LoadedImport, found: FileRecord): Promise<Outcome> {
   const { scope, writer, columns } = loaded;
@@ -80,6 +60,7 @@ async function markDone(
   await tx
     .updateTable('imports')
     .set((eb) => ({
+      nextRow: first + 1,
       done: eb('done', '+', rows.length),
       [outcome]: eb(outcome, '+', 1),
     }))
@@ -96,7 +77,7 @@ async function writeTogether(
   const { engine } = loaded.scope;
   return engine.transaction(async (tx) => {
     const end = performance.now() + BATCH_MS;
-    if (!(await claim(tx, loaded, { from, next: from }))) return null;
+    if (!(await lockImport(tx, loaded, from))) return null;
     let next = from;
     for (const record of found) {
       if (next > from && performance.now() > end) break;
@@ -112,7 +93,6 @@ async function writeTogether(
       // Pages are answered by the same process.
       await nextTurn();
     }
-    await claim(tx, loaded, { from, next });
     return next;
   });
 }
@@ -124,12 +104,11 @@ async function writeAlone(
   from: number,
 ): Promise<number | null> {
   const { engine } = loaded.scope;
-  const next = record.first + 1;
   const settle = (write: (tx: Tx) => Promise<Outcome>) =>
     engine.transaction(async (tx) => {
-      if (!(await claim(tx, loaded, { from, next }))) return null;
+      if (!(await lockImport(tx, loaded, from))) return null;
       await markDone(tx, loaded, record, await write(tx));
-      return next;
+      return record.first + 1;
     });
   try {
     return await settle((tx) => writeRecord(tx, loaded, record));
@@ -168,18 +147,11 @@ export async function writeImport(
 ): Promise<void> {
   const loaded = await loadAt(scope, { importId, step: 'run' });
   if (!loaded) return;
-  const { db } = scope.engine;
-  let from: number | null = loaded.stored.nextRow;
-  const isDone = await inSlice(signal, async () => {
-    if (from === null) return 'done';
-    const firsts = await nextRecords(db, { stored: loaded.stored, from, limit: BATCH });
-    if (firsts.length === 0) return 'done';
-    const found: FileRecord[] = [];
-    for (const first of firsts) found.push(await readFileRecord(db, loaded, first));
-    from = await writeBatch(loaded, found, from);
-    return 'more';
+  const end = await walkRecords(loaded, {
+    signal,
+    deal: (found, from) => writeBatch(loaded, found, from),
   });
-  if (from === null) return;
-  const kind = isDone ? 'imports.picture' : 'imports.run';
+  if (end === 'lost') return;
+  const kind = end === 'done' ? 'imports.picture' : 'imports.run';
   await queueJob(scope, { kind, payload: { importId }, key: `${kind}:${importId}` });
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import { ShopError } from '../base/errors.ts';
 import { queueJob } from '../jobs/queue.ts';
 import type { Scope } from '../service/scope.ts';
-import { loadAt, type LoadedImport } from './load-import.ts';
+import { loadAt, lockImport, type LoadedImport } from './load-import.ts';
 import { inSlice } from './slices.ts';
 
 /** Milliseconds that a transaction undoes records for: orders wait no longer. */
@@ -26,17 +26,11 @@ interface Together {
 /** Undoes some records, the last first. @returns whether there are no more, or another node goes on */
 async function undoSome(
   tx: Tx,
-  { stored, scope, writer }: LoadedImport,
+  loaded: LoadedImport,
   { limit, leaves = false }: Together,
 ): Promise<boolean> {
-  const locked = await tx
-    .updateTable('imports')
-    .set({ updatedAt: scope.now() })
-    .where('id', '=', stored.id)
-    .where('status', '=', 'running')
-    .where('step', '=', 'undo')
-    .returning(['nextRow', 'kept'])
-    .executeTakeFirst();
+  const { stored, scope, writer } = loaded;
+  const locked = await lockImport(tx, loaded);
   if (!locked) return true;
   const records = await tx
     .selectFrom('importRecords')
