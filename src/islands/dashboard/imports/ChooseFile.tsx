@@ -5,8 +5,8 @@ import { SECTION_FORMATS, type ImportSection } from '#domain/imports/import.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { SelectField } from '../../form/Field.tsx';
 import { Card } from '../record/RecordLayout.tsx';
-import { FileButton } from './FileButton.tsx';
 import { Progress } from './Progress.tsx';
+import { SheetButton } from './SheetButton.tsx';
 import styles from './Imports.module.css';
 import type { ImportState } from './useImport.ts';
 
@@ -94,7 +94,7 @@ export function ChooseFile({ section, state, maxBytes }: ChooseFileProps) {
       <div className={styles.drop} {...area}>
         <FileSpreadsheet className={styles.dropIcon} aria-hidden="true" />
         <p className={styles.dropText}>{t('imports.choose.drop')}</p>
-        <FileButton primary label={t('imports.choose.button')} disabled={!isAwake} onFile={take} />
+        <SheetButton label={t('imports.choose.button')} disabled={!isAwake} onFile={take} />
         <p className="small soft">
           {t('imports.choose.accepted', { megabytes: Math.floor(maxBytes / MEGABYTE) })}
         </p>

@@ -2,7 +2,7 @@ import { firstText, t } from '#i18n/t.ts';
 import { useId, useState } from 'react';
 import type { ImportJson } from '#domain/imports/import.ts';
 import { Card } from '../record/RecordLayout.tsx';
-import { FileButton } from './FileButton.tsx';
+import { SheetButton } from './SheetButton.tsx';
 import styles from './Imports.module.css';
 import type { ImportState } from './useImport.ts';
 
@@ -79,8 +79,7 @@ export function MatchedColumns({ item, state }: MatchedColumnsProps) {
               {t('imports.columns.again')}
             </button>
           ) : (
-            <FileButton
-              primary
+            <SheetButton
               label={t('imports.columns.chooseAgain')}
               onFile={(files) => again(files?.[0])}
             />

@@ -1,7 +1,6 @@
 import { t } from '#i18n/t.ts';
-import Upload from 'lucide-react/icons/upload';
 import { endingsOf, type Accepted } from '#domain/media/upload.ts';
-import styles from './Uploads.module.css';
+import { FileButton } from '../ui/FileButton.tsx';
 
 interface UploadButtonProps {
   accept: Accepted;
@@ -10,26 +9,16 @@ interface UploadButtonProps {
   primary?: boolean;
 }
 
-/** Opens the machine's own dialog for files. */
+/** Opens the machine's own dialog for media. */
 export function UploadButton({ accept, multiple, add, primary = false }: UploadButtonProps) {
   const some = multiple ? 'many' : 'one';
   return (
-    <label
-      className={`button ${primary ? 'button--primary' : 'button--small'} ${styles.uploadButton}`}
-    >
-      <Upload className="icon" aria-hidden="true" />
-      {t(`media.upload.${accept}.${some}`)}
-      <input
-        className={styles.fileInput}
-        type="file"
-        accept={endingsOf(accept).join(',')}
-        multiple={multiple}
-        onChange={({ target }) => {
-          add(target.files ?? []);
-          // The same file may be chosen again.
-          target.value = '';
-        }}
-      />
-    </label>
+    <FileButton
+      look={primary ? 'button--primary' : 'button--small'}
+      label={t(`media.upload.${accept}.${some}`)}
+      accept={endingsOf(accept).join(',')}
+      multiple={multiple}
+      onFiles={(files) => add(files ?? [])}
+    />
   );
 }
