@@ -196,15 +196,22 @@ const WAYS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: ['cancelled'],
 };
 
-/**
- * An order from its rows.
- *
- * @param furtherCharge what a line is called by which an order came to more than its items and delivery
- */
+/** What an order says in words that its file does not. */
+export interface OrderTexts {
+  /** A line by which it came to more than its items and delivery. */
+  furtherCharge: string;
+  /** A delivery of which the file does not say how it went. */
+  delivery: string;
+  /** Before what the file says of these. */
+  payment: string;
+  coupon: string;
+}
+
+/** An order from its rows. */
 export function readOrder(
   columns: Columns,
   rows: readonly SheetRow[],
-  furtherCharge: string,
+  texts: OrderTexts,
 ): Read<ImportedOrder> {
   const cells = new OrderCells(columns, rows);
   const externalId = cells.of('externalId', 100);
@@ -220,7 +227,7 @@ export function readOrder(
   const sold = priced(
     rows.map((row) => lineOf(cells, row)),
     { total: said, delivery },
-    furtherCharge,
+    texts.furtherCharge,
   );
   const total =
     said ?? delivery + sumOf(sold.lines.map(({ qty, unitPriceCents }) => qty * unitPriceCents));
@@ -266,13 +273,18 @@ export function readOrder(
       ...WAYS[status].map((step) => ({ status: step, at: Math.max(placedAt, timeOf(step)) })),
     ],
     lines: sold.lines,
-    deliveryType: cells.of('deliveryType'),
+    deliveryType: cells.of('deliveryType') || texts.delivery,
     deliveryCents: sold.deliveryCents,
     paidCents,
     paidAt: paidCents > 0 ? paidAt : 0,
     refundedCents,
     refundedAt: refundedCents > 0 ? Math.max(placedAt, endedAt) : 0,
-    note: [cells.of('payment'), cells.of('coupon'), cells.of('note', MAX_NOTE)]
+    note: [
+      ...(['payment', 'coupon'] as const).flatMap((field) =>
+        cells.of(field) === '' ? [] : `${texts[field]}: ${cells.of(field)}`,
+      ),
+      cells.of('note', MAX_NOTE),
+    ]
       .filter(Boolean)
       .join('\n'),
   };

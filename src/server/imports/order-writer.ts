@@ -4,7 +4,7 @@ import type { ImportedOrder } from '#domain/imports/imported.ts';
 import { orderFields, orderKeys, readOrderHeader } from '#domain/imports/order-columns.ts';
 import { readOrder } from '#domain/imports/orders.ts';
 import type { PastLine, PastOrder } from '#domain/orders/past-order.ts';
-import { textAt } from '#i18n/t.ts';
+import { t } from '#i18n/t.ts';
 import { countOrders } from '../customers/records/customer-rows.ts';
 import { joinCustomer } from '../customers/records/join-customer.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
@@ -207,7 +207,13 @@ export const orderWriter: Writer<ImportedOrder> = {
   header: readOrderHeader,
   fields: orderFields,
   keys: orderKeys,
-  read: (columns, rows) => readOrder(columns, rows, textAt('imports.furtherCharge', {})),
+  read: (columns, rows) =>
+    readOrder(columns, rows, {
+      furtherCharge: t('imports.furtherCharge'),
+      delivery: t('imports.delivery'),
+      payment: t('imports.payment'),
+      coupon: t('imports.coupon'),
+    }),
   write: writeOrder,
   undo: undoOrder,
 };

@@ -3,11 +3,13 @@ import { momentIn } from '#domain/imports/moment-cell.ts';
 import { orderKeys, readOrderHeader } from '#domain/imports/order-columns.ts';
 import { readOrder } from '#domain/imports/orders.ts';
 
+const TEXTS = { furtherCharge: 'Impostos', delivery: 'lá', payment: 'Pagamento', coupon: 'Cupom' };
+
 /** Reads the rows of one order. */
 const read = (headers: readonly string[], ...rows: (readonly string[])[]) => {
   const columns = readOrderHeader(headers, { format: 'auto', mapping: {} });
   const sheet = rows.map((cells, index) => ({ row: index + 2, cells }));
-  const { record, problems } = readOrder(columns, sheet, 'Impostos');
+  const { record, problems } = readOrder(columns, sheet, TEXTS);
   return {
     format: columns.format,
     keys: sheet.map((row) => orderKeys(columns, row).key),
@@ -96,7 +98,7 @@ it('reads an order of Shopify from all its rows: the discount is what its total 
     paidAt: Date.UTC(2025, 2, 1, 13, 30),
     refundedCents: 0,
     refundedAt: 0,
-    note: 'Mercado Pago\nVOLTA',
+    note: 'Pagamento: Mercado Pago\nCupom: VOLTA',
   });
 });
 
@@ -211,6 +213,7 @@ it('reads a sheet in Portuguese', () => {
   expect([format, problems]).toEqual(['vitrine', []]);
   expect(order).toMatchObject({
     externalId: '77',
+    deliveryType: 'lá',
     email: '',
     billingInfo: { fullName: 'Bia Reis', cpf: '529.982.247-25' },
     lines: [{ name: 'Lua', qty: 1, unitPriceCents: 19_990 }],
