@@ -29,6 +29,8 @@ export interface ApiKey {
   /** Its first characters; the key itself is not stored. */
   prefix: string;
   permissions: Permission[];
+  /** Who made it, '' for somebody who is no longer there, and whether they are an admin still; null if it is not known. */
+  maker: { name: string; isAdmin: boolean } | null;
   /** From when it opens nothing; null if it does not expire. */
   expiresAt: number | null;
   /** When it was last used, to the minute; null if it never was. */

@@ -41,4 +41,6 @@ export interface StaffMember extends StaffItem {
   permissions: Permission[];
   /** Whether they have a second factor. */
   secondFactor: boolean;
+  /** Names of the keys of the API that they made: these live on, whatever becomes of the person. */
+  keys: string[];
 }

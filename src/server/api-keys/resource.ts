@@ -10,7 +10,7 @@ import { holdsWords } from '../dashboard/where.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { parseInput } from '../service/parse-input.ts';
-import type { Scope } from '../service/scope.ts';
+import { accountIdOf, type Scope } from '../service/scope.ts';
 import { newApiKey, storedPermissions } from './api-keys.ts';
 
 const eb = expressionBuilder<Schema, 'apiKeys'>();
@@ -19,19 +19,31 @@ const { ref } = eb;
 async function itemsOf(db: Db, ids: readonly string[]): Promise<ApiKey[]> {
   const rows = await db
     .selectFrom('apiKeys')
+    .leftJoin('accounts', 'accounts.id', 'apiKeys.madeBy')
     .select([
-      'id',
-      'name',
-      'prefix',
-      'permissions',
-      'expiresAt',
-      'lastUsedAt',
-      'createdAt',
-      'updatedAt',
+      'apiKeys.id',
+      'apiKeys.name',
+      'apiKeys.prefix',
+      'apiKeys.permissions',
+      'apiKeys.madeBy',
+      'apiKeys.expiresAt',
+      'apiKeys.lastUsedAt',
+      'apiKeys.createdAt',
+      'apiKeys.updatedAt',
+      'accounts.fullName',
+      'accounts.role',
+      'accounts.status',
     ])
-    .where('id', 'in', ids)
+    .where('apiKeys.id', 'in', ids)
     .execute();
-  return rows.map((row) => ({ ...row, permissions: storedPermissions(row.permissions) }));
+  return rows.map(({ permissions, madeBy, fullName, role, status, ...row }) => ({
+    ...row,
+    permissions: storedPermissions(permissions),
+    maker:
+      madeBy === null
+        ? null
+        : { name: fullName ?? '', isAdmin: role === 'admin' && status === 'active' },
+  }));
 }
 
 const columnsOf = ({ permissions, ...input }: z.output<typeof apiKeySchema>) => ({
@@ -54,6 +66,7 @@ async function insertKey(scope: Scope, body: Unchecked): Promise<{ id: string; k
         id,
         ...columns,
         ...stored,
+        madeBy: accountIdOf(scope),
         lastUsedAt: null,
         createdAt: now,
         updatedAt: now,
@@ -97,7 +110,7 @@ export const apiKeys: Resource = {
   },
   version: 'apiKeys',
   audited: ['permissions', 'expiresAt'],
-  derived: ['lastUsedAt', 'createdAt', 'prefix'],
+  derived: ['lastUsedAt', 'createdAt', 'prefix', 'maker'],
 };
 
 /**

@@ -69,6 +69,7 @@ import { up as imports } from './migrations/0076-imports.ts';
 import { up as apiKeys } from './migrations/0077-api-keys.ts';
 import { up as webhooks } from './migrations/0078-webhooks.ts';
 import { up as importedOrders } from './migrations/0079-imported-orders.ts';
+import { up as keyMakers } from './migrations/0080-key-makers.ts';
 import { hasMigrations, recordRequirement, schemaFit } from './schema-fit.ts';
 
 export interface ShopMigration extends Migration {
@@ -152,6 +153,7 @@ export const migrations = (engine: Engine): Record<string, ShopMigration> => ({
   '0077-api-keys': { up: apiKeys },
   '0078-webhooks': { up: webhooks },
   '0079-imported-orders': { up: importedOrders },
+  '0080-key-makers': { up: keyMakers },
 });
 
 const recording = ({ contracts, ...migration }: ShopMigration): Migration =>

@@ -63,11 +63,18 @@ export async function readStaff(scope: Scope, id: string): Promise<StaffMember> 
   if (!row) throw new NotFoundError();
   const { updatedAt, ...item } = row;
   const notices = await noticesOf(db, [id]);
+  const keys = await db
+    .selectFrom('apiKeys')
+    .select('name')
+    .where('madeBy', '=', id)
+    .orderBy('name')
+    .execute();
   return {
     ...staffItem(item, notices.get(id)),
     updatedAt,
     permissions: await permissionsOf(db, id),
     secondFactor: await hasSecondFactor(db, id),
+    keys: keys.map(({ name }) => name),
   };
 }
 

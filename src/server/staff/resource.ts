@@ -41,4 +41,5 @@ export const staff: Resource = {
   },
   version: 'accounts',
   audited: ['role', 'status', 'permissions', 'secondFactor'],
+  derived: ['keys'],
 };

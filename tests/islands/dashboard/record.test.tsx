@@ -29,6 +29,7 @@ const vera: StaffMember = {
   createdAt: 1,
   updatedAt: 3,
   secondFactor: false,
+  keys: [],
   invitation: null,
   notices: [],
   permissions: [{ name: 'orders', view: true, edit: true, delete: false }],

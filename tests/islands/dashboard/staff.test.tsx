@@ -13,6 +13,7 @@ const vera: StaffMember = {
   createdAt: 1,
   updatedAt: 3,
   secondFactor: false,
+  keys: [],
   invitation: null,
   notices: [],
   permissions: [{ name: 'orders', view: true, edit: true, delete: false }],
@@ -128,4 +129,16 @@ it('sends an invitation again, and withdraws it once that is confirmed', async (
   expect(callsTo(calls, 'DELETE', path)).toHaveLength(0);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Retirar convite' }));
   await waitFor(() => expect(callsTo(calls, 'DELETE', path)).toHaveLength(1));
+});
+
+it('says which keys a person made, which stay when their rights go', () => {
+  fakeShop({});
+  const { unmount } = render(<StaffRecord access={mayAll} item={vera} />);
+  expect(screen.queryByText('Chaves da API')).toBeNull();
+  unmount();
+  render(<StaffRecord access={mayAll} item={{ ...vera, keys: ['ERP', 'Etiquetas'] }} />);
+  expect(screen.getByText('Criou as chaves ERP e Etiquetas.')).toBeTruthy();
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Ver as chaves' }).href).toMatch(
+    /\/dashboard\/chaves$/,
+  );
 });

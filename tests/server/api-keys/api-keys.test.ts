@@ -9,11 +9,14 @@ import { createRecord, removeRecord, updateRecord } from '#server/dashboard/reco
 import { brands } from '#server/brands/resource.ts';
 import { accountIdOf, actingAs, actorOf, type Scope } from '#server/service/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { admin as ana, ask, auditOf, staffWith } from '../dashboard/desk.ts';
+import { addAccounts, admin as ana, ask, auditOf, staffWith } from '../dashboard/desk.ts';
 
 const MINUTE = 60_000;
 const EDIT = { view: true, edit: true, delete: false };
 const ERP = { name: 'ERP', permissions: [{ name: 'brands', ...EDIT }] };
+
+const listed = async (scope: Scope) =>
+  (await ask(scope, ana, 'GET', 'keys')).json.items as ApiKey[];
 
 describeOnEveryEngine('a key of the API', (open) => {
   let shop: TestShop;
@@ -162,6 +165,29 @@ describeOnEveryEngine('a key of the API', (open) => {
     await expect(made({ expiresAt: shop.scope.now() })).rejects.toMatchObject({
       fields: { expiresAt: 'fields.keyExpiry' },
     });
+  });
+
+  it('lives on when the person who made it is an admin no longer, and says so', async () => {
+    await addAccounts(shop.scope, { id: 'ana', fullName: 'Ana Admin', role: 'admin' });
+    const { item, key } = await made();
+    const maker = async () => (await listed(shop.scope))[0]!.maker;
+    expect(item.maker).toEqual({ name: 'Ana Admin', isAdmin: true });
+    const change = (values: { role?: 'staff' | 'admin'; status?: 'inactive' }) =>
+      shop.scope.engine.transaction((tx) => tx.updateTable('accounts').set(values).execute());
+    await change({ role: 'staff' });
+    expect(await maker()).toEqual({ name: 'Ana Admin', isAdmin: false });
+    expect((await use(key)).program).toBe(true);
+    expect((await ask(shop.scope, ana, 'GET', 'staff/ana')).json.item).toMatchObject({
+      keys: ['ERP'],
+    });
+    await change({ role: 'admin', status: 'inactive' });
+    expect(await maker()).toEqual({ name: 'Ana Admin', isAdmin: false });
+    await shop.scope.engine.transaction((tx) => tx.deleteFrom('accounts').execute());
+    expect(await maker()).toEqual({ name: '', isAdmin: false });
+    await shop.scope.engine.transaction((tx) =>
+      tx.updateTable('apiKeys').set({ madeBy: null }).execute(),
+    );
+    expect(await maker()).toBeNull();
   });
 
   it('is made by admins alone: by no staff, and by no key', async () => {

@@ -6,6 +6,7 @@ import { NameCell } from '../list/NameCell.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
 import type { ListScreen } from '../list/screen.ts';
 import { useList } from '../list/useList.ts';
+import { makerText } from './maker-text.ts';
 
 const screen: ListScreen<ApiKey> = {
   section: 'keys',
@@ -25,6 +26,7 @@ const screen: ListScreen<ApiKey> = {
       cell: ({ expiresAt }) =>
         expiresAt === null ? t('keys.noExpiry') : formatShortDay(expiresAt - 1),
     },
+    { name: 'maker', cell: ({ maker }) => makerText(maker) },
     { name: 'createdAt', sort: '-createdAt', cell: ({ createdAt }) => formatShortDay(createdAt) },
   ],
 };

@@ -12,6 +12,7 @@ import { useDeletion } from '../record/useDeletion.tsx';
 import { useRecordForm } from '../record/useRecordForm.ts';
 import { PermissionGrid } from '../staff/PermissionGrid.tsx';
 import styles from './ApiKeys.module.css';
+import { makerText } from './maker-text.ts';
 
 const valuesOf = (item: ApiKey | null) => ({
   name: item?.name ?? '',
@@ -121,7 +122,7 @@ export default function ApiKeyRecord({ access, item: first }: RecordProps<ApiKey
 }
 
 /** Its beginning, by which it is recognised, and when it was last used. */
-function Usage({ item: { prefix, lastUsedAt, createdAt } }: { item: ApiKey }) {
+function Usage({ item: { prefix, maker, lastUsedAt, createdAt } }: { item: ApiKey }) {
   return (
     <Card title={t('keys.usage')}>
       <dl className={styles.facts}>
@@ -131,6 +132,8 @@ function Usage({ item: { prefix, lastUsedAt, createdAt } }: { item: ApiKey }) {
         </dd>
         <dt>{t('keys.fields.lastUsedAt')}</dt>
         <dd>{lastUsedAt === null ? t('keys.never') : formatMoment(lastUsedAt)}</dd>
+        <dt>{t('keys.fields.maker')}</dt>
+        <dd>{makerText(maker)}</dd>
         <dt>{t('keys.fields.createdAt')}</dt>
         <dd>{formatShortDay(createdAt)}</dd>
       </dl>

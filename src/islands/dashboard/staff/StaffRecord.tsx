@@ -14,6 +14,7 @@ import { useRecordForm } from '../record/useRecordForm.ts';
 import { PermissionGrid } from './PermissionGrid.tsx';
 import { Invitation } from './Invitation.tsx';
 import { StaffAside } from './StaffAside.tsx';
+import { StaffKeys } from './StaffKeys.tsx';
 import { StaffStatus } from './StaffStatus.tsx';
 
 const addresses = SETTING_GROUPS.find(({ name }) => name === 'notices')!;
@@ -97,6 +98,7 @@ export default function StaffRecord({ access, item: first }: StaffRecordProps) {
             ) : (
               <StaffAside item={item} />
             )}
+            <StaffKeys keys={item.keys} />
             <StaffNotices item={item} />
           </>
         )

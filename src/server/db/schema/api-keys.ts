@@ -7,6 +7,8 @@ export interface ApiKeyRow {
   keyHash: string;
   /** JSON of its permissions. */
   permissions: string;
+  /** Account of the admin who made it; null if that is not known. */
+  madeBy: string | null;
   expiresAt: number | null;
   lastUsedAt: number | null;
   createdAt: number;
