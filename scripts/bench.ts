@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only storefront|orders|live|dashboard|reports|engine|large]`, on temporary shops:
+ * `npm run bench [-- --only storefront|orders|live|dashboard|reports|engine|large|imports]`, on temporary shops:
  *
  * - storefront: what a request costs, beside a bare server; `--against REF` builds and runs an older commit
  *   beside it. `--products N`, `--seconds S` of each measurement. Bytes of the longest list. `orders`: those alone
@@ -8,9 +8,10 @@
  * - reports: how quickly each answers with `--orders N`, a million if left out, of ten thousand products
  * - large: start, first requests and memory with `--products N`; only if asked for. Its SQLite shop stays in the
  *   temporary folder for the next time
+ * - imports: pages while products with `--rows N` in a file are imported; only if asked for
  * - engine: a page while many write and a report is read
  *
- * The last three run on both engines; `--on sqlite|postgresql` chooses one. Nothing is asserted: machines differ.
+ * All but the first two run on both engines; `--on sqlite|postgresql` chooses one. Nothing is asserted: machines differ.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,6 +21,7 @@ import { parseArgs } from 'node:util';
 import { openPostgres } from '#server/db/engine/postgres.ts';
 import { openSqlite } from '#server/db/engine/sqlite.ts';
 import { measureEngine } from '../tests/support/bench/engine.ts';
+import { measureImport } from '../tests/support/bench/imports.ts';
 import { measureLife } from '../tests/support/bench/live.ts';
 import { measureLargeCatalogue } from '../tests/support/bench/large-catalogue.ts';
 import { measureDashboard } from '../tests/support/bench/lists.ts';
@@ -36,6 +38,7 @@ const { values } = parseArgs({
     products: { type: 'string', default: '10000' },
     records: { type: 'string', default: '100000' },
     orders: { type: 'string', default: '1000000' },
+    rows: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '4' },
     against: { type: 'string' },
     only: { type: 'string' },
@@ -149,6 +152,13 @@ async function benchLarge(databaseUrl?: string): Promise<void> {
   );
 }
 
+async function benchImports(databaseUrl?: string): Promise<void> {
+  const shop = await startShop({ ...(databaseUrl && { databaseUrl }) });
+  console.log(`\n${values.rows} rows on ${databaseUrl ? 'PostgreSQL' : 'SQLite'}\n`);
+  const asked = { rows: Number(values.rows), password: process.env.DEMO_PASSWORD! };
+  await measureImport(shop, asked, console.log).finally(() => shop.stop());
+}
+
 async function benchEngine(databaseUrl?: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const engine = databaseUrl
@@ -186,4 +196,5 @@ if (isAsked('live')) {
 if (isAsked('dashboard')) await onEachEngine(benchDashboard);
 if (isAsked('reports')) await onEachEngine(benchReports);
 if (values.only === 'large') await onEachEngine(benchLarge);
+if (values.only === 'imports') await onEachEngine(benchImports);
 if (isAsked('engine')) await onEachEngine(benchEngine);

@@ -1,5 +1,5 @@
-/** A call of the dashboard's API by the demo's admin; `body` makes it a PUT. */
-export type Desk = (path: string, body?: object) => Promise<Response>;
+/** A call of the dashboard's API by the demo's admin; `body` makes it a PUT, a form a POST. */
+export type Desk = (path: string, body?: object | FormData) => Promise<Response>;
 
 /** Signs in as the demo's admin. @throws Error, by the calls that are refused */
 export async function signIn(url: string, password: string): Promise<Desk> {
@@ -21,8 +21,12 @@ export async function signIn(url: string, password: string): Promise<Desk> {
   const cookie = [...cookies(first), ...cookies(entered)].join('; ');
   return async (path, body) => {
     const answer = await fetch(`${url}/api/dashboard/${path}`, {
-      headers: { cookie, origin: url, 'content-type': 'application/json' },
-      ...(body && { method: 'PUT', body: JSON.stringify(body) }),
+      ...(body instanceof FormData
+        ? { method: 'POST', body, headers: { cookie, origin: url } }
+        : {
+            headers: { cookie, origin: url, 'content-type': 'application/json' },
+            ...(body && { method: 'PUT', body: JSON.stringify(body) }),
+          }),
     });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer;
