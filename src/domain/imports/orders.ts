@@ -166,13 +166,13 @@ function ownStatus(cells: OrderCells): OrderStatus {
   return 'delivered';
 }
 
-/** Cents that were paid, and given back. */
+/** Cents that were paid, and given back. What was sent there is settled there: nobody is asked here for what a courier took. */
 function moneyOf(cells: OrderCells, { total, status }: { total: number; status: OrderStatus }) {
   const refunded = cells.amountOf('refunded') ?? 0;
   const financial = cells.of('financialStatus').toLowerCase();
   const isPaid =
     cells.columns.format === 'shopify'
-      ? ['paid', 'partially_refunded', 'refunded'].includes(financial)
+      ? ['paid', 'partially_refunded', 'refunded'].includes(financial) || status === 'delivered'
       : !['pending', 'cancelled'].includes(status) || cells.of('paidAt') !== '';
   const said =
     financial === 'partially_paid'

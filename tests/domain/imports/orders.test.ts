@@ -132,7 +132,7 @@ it.each<[Record<string, string>, [status: string, paid: number, refunded: number
   ],
   [{ 'Financial Status': 'voided', 'Fulfillment Status': '' }, ['cancelled', 0, 0]],
   [{ 'Financial Status': 'paid', 'Cancelled at': at('05 09:00:00') }, ['cancelled', 30_690, 0]],
-  [{ 'Financial Status': 'pending' }, ['delivered', 0, 0]],
+  [{ 'Financial Status': 'pending' }, ['delivered', 30_690, 0]],
   [
     { 'Financial Status': 'partially_paid', 'Outstanding Balance': '106.90' },
     ['delivered', 20_000, 0],
