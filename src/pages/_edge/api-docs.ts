@@ -96,12 +96,12 @@ function answersOf(operation: Json, refusals: Record<string, Json>): ShownAnswer
   });
 }
 
-/** Operations by what they are about, in the document's order. */
+/** Operations by what they are about, in the document's order; what webhooks are told comes last, by its type. */
 export function operationsByTag(api: OpenApi): [tag: string, ShownOperation[]][] {
   const byTag = new Map<string, ShownOperation[]>();
   const origin = api.servers[0]!.url;
   const refusals = api.components.responses as Record<string, Json>;
-  for (const [path, item] of Object.entries(api.paths))
+  for (const [path, item] of [...Object.entries(api.paths), ...Object.entries(api.webhooks)])
     for (const verb of METHODS) {
       const operation = item[verb] as Json | undefined;
       if (!operation) continue;
@@ -124,7 +124,9 @@ export function operationsByTag(api: OpenApi): [tag: string, ShownOperation[]][]
         })),
         body: body ? typeOf(body) : '',
         answers: answersOf(operation, refusals),
-        curl: curlOf(origin, { method, path, parameters, content, needsKey }),
+        curl: path.startsWith('/')
+          ? curlOf(origin, { method, path, parameters, content, needsKey })
+          : '',
       };
       byTag.set(tag, [...(byTag.get(tag) ?? []), shown]);
     }
