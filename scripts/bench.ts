@@ -3,7 +3,8 @@
  *
  * - storefront: what a request costs, beside a bare server; `--against REF` builds and runs an older commit
  *   beside it. `--products N`, `--seconds S` of each measurement. Bytes of the longest list. `orders`: those alone
- * - live: visitors, orders and edits at once: hits, stale answers, memory; of a small shop, and of `--products N`
+ * - live: visitors, orders and edits at once: hits, stale answers, memory; of a small shop, and of `--products N`;
+ *   for `--minutes N` at least: an hour shows whether memory grows
  * - dashboard: how quickly lists of `--records N` products and orders answer, and an export
  * - reports: how quickly each answers with `--orders N`, a million if left out, of ten thousand products
  * - large: start, first requests and memory with `--products N`; only if asked for. Its SQLite shop stays in the
@@ -40,6 +41,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '1000000' },
     rows: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '4' },
+    minutes: { type: 'string', default: '1' },
     against: { type: 'string' },
     only: { type: 'string' },
     on: { type: 'string' },
@@ -90,7 +92,8 @@ async function benchLife(products: number): Promise<void> {
     const shop = await startShop({ dataDir: folder });
     console.log(`\n${products} products, visitors, 2 orders and an edit a second\n`);
     const password = process.env.DEMO_PASSWORD!;
-    await measureLife(shop, { password, products }, console.log).finally(() => shop.stop());
+    const life = { password, products, minutes: Number(values.minutes) };
+    await measureLife(shop, life, console.log).finally(() => shop.stop());
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -252,14 +252,21 @@ function told(tally: Tally, truth: Truth): string {
   );
 }
 
+/** How memory was in the middle of the first minutes, and of the last as many; bytes of each minute. */
+function drift(bytes: readonly number[]): string {
+  const part = Math.ceil(bytes.length / 4);
+  const [first, last] = [bytes.slice(part, 2 * part), bytes.slice(-part)];
+  return `memory in the second quarter ${inMB(percentile(first, 0.5))}, in the last ${inMB(percentile(last, 0.5))}`;
+}
+
 /**
- * Lets a shop live until nearly every page that visitors like was asked for, then prints for another minute
+ * Lets a shop live for `minutes`, and until nearly every page that visitors like was asked for, then prints for another minute
  * how many views it answers from the cache, why it does not, and what was stale; and its memory before,
  * afterwards, and after hostile requests.
  */
 export async function measureLife(
   shop: ShopProcess,
-  { password, products: count }: { password: string; products: number },
+  { password, products: count, minutes }: { password: string; products: number; minutes: number },
   log: (line: string) => void,
 ): Promise<void> {
   const memory = async (): Promise<string> => inMB((await usageOf(shop.pid)).bytes);
@@ -273,11 +280,14 @@ export async function measureLife(
   await writers.begin();
   const life = { products, writers, random, visited: new Set<string>() };
   let left = VIEWS_BEFORE * products.length;
-  for (let minute = 1; minute <= MOST_MINUTES && left > 0; minute += 1) {
+  const bytes: number[] = [];
+  for (let minute = 1; minute <= minutes || (minute <= MOST_MINUTES && left > 0); minute += 1) {
     const tally = await live(shop, life, MINUTE_MS);
     left -= viewsOf(tally);
-    log(`minute ${minute}: ${told(tally, writers.truth)}; ${await memory()}`);
+    bytes.push((await usageOf(shop.pid)).bytes);
+    log(`minute ${minute}: ${told(tally, writers.truth)}; ${inMB(bytes.at(-1)!)}`);
   }
+  log(drift(bytes));
   log(`measured: ${told(await live(shop, life, MINUTE_MS), writers.truth)}`);
   const afterLoad = await memory();
   const port = Number(new URL(shop.url).port);
