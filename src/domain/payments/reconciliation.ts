@@ -34,12 +34,17 @@ export interface OwnRefund {
   currency: string;
   /** When it was settled, by the shop's own clock. */
   at: number;
+  /** Whether it is known as a chargeback. */
+  isChargeback?: boolean;
+  /** Of a chargeback whose money has come back: the provider's id of that. */
+  reversalRef?: string | null;
 }
 
 /**
  * How a provider's list and the shop's differ. Of payments: `unknown` is there and not here, `untold` belongs to an
  * attempt that does not have it here, `sum` is another one, `absent` is here and not there. The same of refunds, where
- * `refundUntold` is done there and not yet here.
+ * `refundUntold` is done there and not yet here. `chargebackUnknown` is not known here as one, `chargebackReversed` has
+ * brought money back that is not back here.
  */
 export type DifferenceKind =
   | 'unknown'
@@ -49,7 +54,9 @@ export type DifferenceKind =
   | 'refundUnknown'
   | 'refundUntold'
   | 'refundSum'
-  | 'refundAbsent';
+  | 'refundAbsent'
+  | 'chargebackUnknown'
+  | 'chargebackReversed';
 
 interface Sum {
   cents: number;
@@ -93,11 +100,11 @@ export function differencesOf(day: Span, { movements, payments, refunds }: Both)
   const ofDay = movements.filter(({ at }) => isIn(day, at));
   const there = new Set(movements.map(({ id }) => id));
   const found = [
-    ...ofDay.map((movement) =>
-      movement.kind === 'payment'
-        ? paymentDifference(movement, payments)
-        : refundDifference(movement, payments, refunds),
-    ),
+    ...ofDay.map((movement) => {
+      if (movement.kind === 'payment') return paymentDifference(movement, payments);
+      if (movement.kind === 'refund') return refundDifference(movement, payments, refunds);
+      return chargebackDifference(movement, { movements, payments, refunds });
+    }),
     ...payments
       .filter(({ providerPaymentId: id, at }) => id !== null && isIn(day, at) && !there.has(id))
       .map((payment) => absent('absent', payment, payment.providerPaymentId!, payment.id)),
@@ -180,13 +187,43 @@ function refundDifference(
   return { kind: 'refundSum', id, ...belongs, there, here, at };
 }
 
+function chargebackDifference(
+  movement: ProviderMovement,
+  { movements, payments, refunds }: Both,
+): Difference | null {
+  const { kind, id, refundOf, at } = movement;
+  const isReversal = kind === 'chargebackReversed';
+  const known = refunds.find(
+    ({ providerRef, reversalRef }) => (isReversal ? reversalRef : providerRef) === id,
+  );
+  if (known && (isReversal || known.isChargeback)) return null;
+  // A reversal may name the chargeback instead of the payment.
+  const reversed = isReversal ? movements.find((each) => each.id === refundOf) : undefined;
+  const money = reversed?.refundOf ?? refundOf;
+  const own =
+    known?.paymentId ??
+    refunds.find((each) => refundOf && each.providerRef === refundOf)?.paymentId;
+  const payment = payments.find(
+    (each) => each.id === own || (money ? each.providerPaymentId === money : false),
+  );
+  return {
+    kind: isReversal ? 'chargebackReversed' : 'chargebackUnknown',
+    id,
+    paymentId: payment?.id ?? null,
+    orderId: payment?.orderId ?? null,
+    there: theirSum(movement),
+    here: known ? ownSum(known) : null,
+    at,
+  };
+}
+
 /** A day's comparison as the page shows it. */
 export interface Reconciliation {
   provider: string;
   day: string;
   /** Whether the day goes on: more may come. */
   isOpen: boolean;
-  /** What the provider's list has of the day: numbers, and cents of reais. */
+  /** What the provider's list has of the day: numbers, and cents of reais. Chargebacks are refunds, reversed ones below 0. */
   payments: { count: number; cents: number };
   refunds: { count: number; cents: number };
   /** What the provider keeps of the day's payments in reais, as far as its list says so; null if it says nothing. */

@@ -167,7 +167,7 @@ function Notice({ payment }: { payment: Payment }) {
         <p>{t(`payments.what.${attention!}`, { provider: providerName(payment.method) })}</p>
       )}
       {payment.obstacle && <p>{t(`payments.obstacle.${payment.obstacle}`)}</p>}
-      {last?.status === 'failed' && (
+      {last?.status === 'failed' && !last.byHand && (
         <p>
           {t('payments.what.refused', { sum: formatSum(last.amount, last.currency) })}
           {last.failure && <span className={styles.failure}>{last.failure}</span>}

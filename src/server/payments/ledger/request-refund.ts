@@ -14,6 +14,14 @@ import { committedRefundCents, isInShopsHands } from '#domain/payments/payment.t
 /** How the keys of refunds begin that a return asks for. */
 export const OF_RETURN = 'return:';
 
+/** And of what a provider's list has as a chargeback; once its money has come back, with the list's id of that. */
+export const OF_CHARGEBACK = 'chargeback:';
+export const OF_CHARGEBACK_REVERSED = 'chargebackReversed:';
+
+/** Whether a refund is known as a chargeback, also as one whose money has come back. */
+export const isChargeback = ({ requestKey }: Pick<RefundRow, 'requestKey'>): boolean =>
+  requestKey.startsWith(OF_CHARGEBACK) || requestKey.startsWith(OF_CHARGEBACK_REVERSED);
+
 /** Milliseconds that the caller has for asking the provider itself, before the job does. */
 const CALLER_FIRST_MS = 20_000;
 

@@ -9,12 +9,24 @@ const PAGE = 300;
 const MOST_PAGES = 34;
 
 /**
- * Kinds of transactions by PayPal's own table (developer.paypal.com, "Transaction event codes"): T00.. are payments from
- * account to account, T0006 those of the Orders API. T1107 is a refund by the shop, T1106 one by PayPal, T1201 a
- * chargeback. Fees (T01..), conversions (T02..), withdrawals (T04..) and holds (T15.., T21..) are no money of a payment.
+ * Kinds of transactions by PayPal's own table (developer.paypal.com/docs/transaction-search/transaction-event-codes):
+ * T00.. are payments from account to account, T0006 those of the Orders API. T1107 is a refund by the shop, T1106 one by
+ * PayPal. T1201 is a chargeback, T1207 one that PayPal has contested in vain, T1208 takes back the reversal of one; T1202
+ * is such a reversal, T1205 a reimbursement. T1200, T1203, T1204 (adjustments), fees (T01..), conversions (T02..),
+ * withdrawals (T04..) and holds (T1110, T15.., T21..) are no money of a payment.
  */
 const PAYMENT = /^T00\d\d$/;
-const REFUNDS = new Set(['T1106', 'T1107', 'T1201']);
+const KINDS: Readonly<Record<string, ProviderMovement['kind']>> = {
+  T1106: 'refund',
+  T1107: 'refund',
+  T1201: 'chargeback',
+  T1207: 'chargeback',
+  T1208: 'chargeback',
+  T1202: 'chargebackReversed',
+  T1205: 'chargebackReversed',
+};
+/** What comes to the shop; all else leaves it. */
+const COMING = new Set<ProviderMovement['kind']>(['payment', 'chargebackReversed']);
 /** Done, and done and given back since: in part (F) or as a whole (V). Denied (D) and pending (P) are no money. */
 const DONE = new Set(['S', 'F', 'V']);
 
@@ -38,7 +50,7 @@ const pageSchema = z.object({
   transaction_details: z.array(z.object({ transaction_info: z.unknown() })).optional(),
 });
 
-/** Payments and refunds that PayPal has made in a period; what is younger than three hours may be missing there. */
+/** Payments, refunds and chargebacks that PayPal has made in a period; what is younger than three hours may be missing there. */
 export async function listPayPal(
   scope: Scope,
   { from, to }: { from: number; to: number },
@@ -76,23 +88,23 @@ function feeOf({ fee_amount: fee, transaction_amount: amount }: Transaction): nu
 /** Null for what is no money of a payment, and for what the shop has paid to someone. */
 function movementOf(transaction: Transaction): ProviderMovement | null {
   const { transaction_event_code: code, transaction_amount: amount } = transaction;
-  const isRefund = REFUNDS.has(code);
-  const isOut = amount.value.startsWith('-');
-  if (!DONE.has(transaction.transaction_status)) return null;
-  if (isRefund ? !isOut : isOut || !PAYMENT.test(code)) return null;
+  const kind = PAYMENT.test(code) ? 'payment' : KINDS[code];
+  if (kind === undefined || !DONE.has(transaction.transaction_status)) return null;
+  if (COMING.has(kind) === amount.value.startsWith('-')) return null;
+  const isPayment = kind === 'payment';
   const cents = centsOf(amount.value.replace('-', ''));
   // '…+0000' becomes '…+00:00'.
   const date = transaction.transaction_initiation_date.replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
   const at = Date.parse(date);
   if (cents === null || Number.isNaN(at)) return null;
   return {
-    kind: isRefund ? 'refund' : 'payment',
+    kind,
     id: transaction.transaction_id,
-    paymentId: isRefund ? null : (transaction.invoice_id ?? null),
-    refundOf: isRefund ? (transaction.paypal_reference_id ?? null) : null,
+    paymentId: isPayment ? (transaction.invoice_id ?? null) : null,
+    refundOf: isPayment ? null : (transaction.paypal_reference_id ?? null),
     amountCents: cents,
     currency: amount.currency_code.toUpperCase(),
     at,
-    ...(!isRefund && { feeCents: feeOf(transaction) }),
+    ...(isPayment && { feeCents: feeOf(transaction) }),
   };
 }

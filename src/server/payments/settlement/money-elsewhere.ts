@@ -9,7 +9,7 @@ import type { PaymentRow, RefundRow } from '../../db/schema/payments.ts';
 import { boughtCards, spentCentsOf } from '../../gift-cards/bought-cards.ts';
 import { tellShop } from '../../notices/tell-shop.ts';
 import { changePayment, readMoney } from '../ledger/payment-rows.ts';
-import { addRefund } from '../ledger/request-refund.ts';
+import { addRefund, isChargeback, OF_CHARGEBACK } from '../ledger/request-refund.ts';
 import type { DisputeNews, ReturnedMoney } from '../providers/provider.ts';
 import type { Scope } from '../../service/scope.ts';
 import { lockPayment } from './lock-payment.ts';
@@ -29,7 +29,10 @@ export const paymentOfMoney = (
     .where('providerPaymentId', '=', providerPaymentId)
     .executeTakeFirst();
 
-/** Whether a refund and a dispute are the same money, of which the provider tells twice. */
+/**
+ * Whether a refund and a dispute are the same money, of which the provider tells twice. A chargeback of its list is
+ * known by its own id, so it is the same as a dispute's alone.
+ */
 const isOfDispute = (
   { method, disputeRef }: PaymentRow,
   refund: RefundRow,
@@ -39,8 +42,9 @@ const isOfDispute = (
   methodOf(method).reversesLostDisputes === true &&
   refund.actorId === `provider:${method}` &&
   refund.amountCents === amountCents &&
+  refund.status !== 'failed' &&
   disputeRef !== null &&
-  (refund.providerRef === disputeRef || ref === disputeRef);
+  (ref === disputeRef || (refund.providerRef === disputeRef && !isChargeback(refund)));
 
 /** For how long the provider may be late to tell of what staff have written down, ms: as long as a webhook is tried. */
 const TOLD_LATE_MS = 3 * DAY_MS;
@@ -58,7 +62,8 @@ const isWrittenDown = (refund: RefundRow, amountCents: number, at: number): bool
  * its id. What was bought as a gift card with it loses what was not spent. What is more than is left, or was spent of
  * such a card, is shown to staff: the money has gone all the same.
  *
- * @param what `ref` is the provider's id, `why` the key of the reason, `at` when it was given back (now by default)
+ * @param what `ref` is the provider's id, `why` the key of the reason (a chargeback is from the provider's list), `at`
+ *   when it was given back (now by default)
  */
 export async function recordElsewhere(
   tx: Tx,
@@ -69,12 +74,19 @@ export async function recordElsewhere(
     of,
     why,
     at = scope.now(),
-  }: { ref: string; of: ReturnedMoney; why: 'refund' | 'dispute'; at?: number | undefined },
+  }: {
+    ref: string;
+    of: ReturnedMoney;
+    why: 'refund' | 'dispute' | 'chargeback';
+    at?: number | undefined;
+  },
 ): Promise<void> {
   const { order, payment, refunds } = await lockPayment(tx, found.id);
   const { amountCents: backCents, currency } = of;
   if (refunds.some(({ providerRef }) => providerRef === ref)) return;
-  if (refunds.some((each) => isOfDispute(payment, each, { ref, amountCents: backCents }))) return;
+  const isListed = why === 'chargeback';
+  const isSame = (each: RefundRow) => isOfDispute(payment, each, { ref, amountCents: backCents });
+  if (!isListed && refunds.some(isSame)) return;
   const isSameCurrency = refundCurrency(payment) === currency;
   // It may be our own refund, not answered yet: then both are recorded until it is (`forgetTwin`).
   const isAsked = refunds.some(
@@ -103,6 +115,7 @@ export async function recordElsewhere(
       reason,
       byHand: true,
       providerRef: ref,
+      ...(isListed && { requestKey: OF_CHARGEBACK + ref }),
     });
     await writeReturn(
       tx,
@@ -143,9 +156,13 @@ export async function applyDispute(
       console.warn(`payments: ${provider} tells of a dispute that is not known here`);
       return null;
     }
-    const { order, payment } = await lockPayment(tx, found.id);
+    const { order, payment, refunds } = await lockPayment(tx, found.id);
     const { disputeId, state, of, reason, dueAt } = news;
-    const isKnown = payment.disputeRef === disputeId;
+    // A dispute that the provider's list has told of is called by the id of its chargeback until now.
+    const isListed =
+      payment.disputeState === 'open' &&
+      refunds.some(({ providerRef }) => providerRef === payment.disputeRef);
+    const isKnown = payment.disputeRef === disputeId || isListed;
     // What is over stays so: this news is older than that.
     if (isKnown && payment.disputeState !== 'open') return payment.id;
     const isOpen = state === 'open';

@@ -2,7 +2,9 @@ import type { OfferedMethod } from '#domain/payments/methods.ts';
 import type { ProviderMovement } from '#domain/payments/movement.ts';
 import { refundCurrency } from '#domain/payments/payment.ts';
 import type { OwnPayment, OwnRefund, Span } from '#domain/payments/reconciliation.ts';
+import type { RefundRow } from '../../db/schema/payments.ts';
 import type { Scope } from '../../service/scope.ts';
+import { isChargeback, OF_CHARGEBACK_REVERSED } from '../ledger/request-refund.ts';
 
 /** Ids that one query looks up. */
 const AT_ONCE = 500;
@@ -71,9 +73,15 @@ export async function ownMoney(
       .where('refunds.byHand', '=', 0)
       .execute(),
   );
-  const given = movements.filter(({ kind }) => kind === 'refund').map(({ id }) => id);
-  for (const some of pieces(given)) {
+  const given = movements.filter(({ kind }) => kind !== 'payment');
+  // A reversal may name the chargeback.
+  const refs = given.flatMap(({ id, refundOf }) => [id, refundOf]).filter(isText);
+  for (const some of pieces(refs)) {
     remember(await refundsOfMethod.where('refunds.providerRef', 'in', some).execute());
+  }
+  const reversals = given.filter(({ kind }) => kind === 'chargebackReversed');
+  for (const some of pieces(reversals.map(({ id }) => OF_CHARGEBACK_REVERSED + id))) {
+    remember(await refundsOfMethod.where('refunds.requestKey', 'in', some).execute());
   }
 
   const payments: OwnPayment[] = [];
@@ -83,18 +91,28 @@ export async function ownMoney(
   for (const some of pieces([...refundIds])) {
     const rows = await db.selectFrom('refunds').selectAll().where('id', 'in', some).execute();
     refunds.push(
-      ...rows.map(({ paymentId, orderId, providerRef, status, amountCents, updatedAt }) => ({
-        paymentId,
-        orderId,
-        providerRef,
-        status,
-        cents: amountCents,
-        currency: currencyOf.get(paymentId)!,
-        at: updatedAt,
+      ...rows.map((row) => ({
+        paymentId: row.paymentId,
+        orderId: row.orderId,
+        providerRef: row.providerRef,
+        status: row.status,
+        cents: row.amountCents,
+        currency: currencyOf.get(row.paymentId)!,
+        at: row.updatedAt,
+        ...chargebackOf(row),
       })),
     );
   }
   return { payments, refunds };
+}
+
+/** What a refund is of a chargeback, if it is known as one. */
+function chargebackOf(row: RefundRow): Pick<OwnRefund, 'isChargeback' | 'reversalRef'> {
+  const isReversed = row.requestKey.startsWith(OF_CHARGEBACK_REVERSED);
+  return {
+    isChargeback: isChargeback(row),
+    reversalRef: isReversed ? row.requestKey.slice(OF_CHARGEBACK_REVERSED.length) : null,
+  };
 }
 
 async function readPayments(

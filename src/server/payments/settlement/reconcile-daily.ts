@@ -7,12 +7,13 @@ import { tellShop } from '../../notices/tell-shop.ts';
 import { actingAs, type Scope } from '../../service/scope.ts';
 import { MOST_DAYS, reconcilableMethods, reconcile } from './reconcile.ts';
 import { settleRefund } from './settle-refund.ts';
+import { applyChargeback, reverseChargeback } from './chargebacks.ts';
 
 /** Milliseconds of a day after which the day before stands in every list: PayPal's takes three hours. */
 const SETTLED_MS = 5 * HOUR_MS;
 
 /**
- * Compares the day before with each provider's own list, once, records the refunds there that no webhook has reported,
+ * Compares the day before with each provider's own list, once, records what went back there and no webhook has reported,
  * and tells the shop how many entries differ after that. A provider that does not answer is asked again by the next run,
  * for some days.
  *
@@ -54,6 +55,13 @@ async function daysToCompare(
   return days.filter((day, at) => (last === undefined ? at === MOST_DAYS - 1 : day > last));
 }
 
+/** Differences that are recorded. */
+const RECORDED = new Set<Difference['kind']>([
+  'refundUnknown',
+  'chargebackUnknown',
+  'chargebackReversed',
+]);
+
 /** @returns whether the provider has answered */
 async function compare(
   scope: Scope,
@@ -62,7 +70,7 @@ async function compare(
   let count: number;
   try {
     let { differences } = await reconcile(scope, { provider, day });
-    if (await recordRefunds(scope, { provider, differences })) {
+    if (await recordUntold(scope, { provider, differences })) {
       ({ differences } = await reconcile(scope, { provider, day }));
     }
     count = differences.length;
@@ -84,31 +92,38 @@ async function compare(
 }
 
 /**
- * Records what a list has given back of payments that are known here, as the webhook would have. What an open dispute
- * holds is left: it may come back.
+ * Records what a list has given back of payments that are known here, as the webhook would have, chargebacks and their
+ * reversals included. What else was given back during an open dispute is left: it may come back.
  *
  * @returns whether there was any
  */
-async function recordRefunds(
+async function recordUntold(
   scope: Scope,
   { provider, differences }: { provider: OfferedMethod; differences: readonly Difference[] },
 ): Promise<boolean> {
   const byProvider = actingAs(scope, { kind: 'provider', name: provider });
   let hasRecorded = false;
   for (const { kind, id, paymentId, there, at } of differences) {
-    if (kind !== 'refundUnknown' || paymentId === null || there === null) continue;
+    if (!RECORDED.has(kind) || paymentId === null || there === null) continue;
     const { providerPaymentId, disputeState } = await scope.engine.db
       .selectFrom('payments')
       .select(['providerPaymentId', 'disputeState'])
       .where('id', '=', paymentId)
       .executeTakeFirstOrThrow();
-    if (providerPaymentId === null || disputeState === 'open') continue;
+    if (providerPaymentId === null) continue;
     const of = { providerPaymentId, amountCents: there.cents, currency: there.currency };
-    await settleRefund(byProvider, {
-      provider,
-      news: { kind: 'refund', refundId: id, providerRef: id, outcome: 'succeeded', of },
-      at,
-    });
+    if (kind === 'chargebackUnknown') {
+      await applyChargeback(byProvider, { provider, paymentId, ref: id, of, at });
+    } else if (kind === 'chargebackReversed') {
+      await reverseChargeback(byProvider, { paymentId, ref: id, of });
+    } else {
+      if (disputeState === 'open') continue;
+      await settleRefund(byProvider, {
+        provider,
+        news: { kind: 'refund', refundId: id, providerRef: id, outcome: 'succeeded', of },
+        at,
+      });
+    }
     hasRecorded = true;
   }
   return hasRecorded;

@@ -85,8 +85,8 @@ export async function reconcile(
     provider: method,
     day,
     isOpen: now < span.to,
-    payments: totalOf(ofDay, 'payment'),
-    refunds: totalOf(ofDay, 'refund'),
+    payments: totalOf(ofDay.filter(({ kind }) => kind === 'payment')),
+    refunds: totalOf(ofDay.filter(({ kind }) => kind !== 'payment')),
     feeCents: feesOf(ofDay),
     differences,
   };
@@ -100,11 +100,14 @@ function feesOf(movements: readonly ProviderMovement[]): number | null {
   return fees.length === 0 ? null : fees.reduce((sum, cents) => sum + cents, 0);
 }
 
-function totalOf(movements: readonly ProviderMovement[], kind: ProviderMovement['kind']) {
-  const ofKind = movements.filter((movement) => movement.kind === kind);
-  const inReais = ofKind.filter(({ currency }) => currency === CURRENCY);
+function totalOf(movements: readonly ProviderMovement[]) {
+  const inReais = movements.filter(({ currency }) => currency === CURRENCY);
   return {
-    count: ofKind.length,
-    cents: inReais.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    count: movements.length,
+    cents: inReais.reduce(
+      (sum, { kind, amountCents }) =>
+        kind === 'chargebackReversed' ? sum - amountCents : sum + amountCents,
+      0,
+    ),
   };
 }

@@ -116,6 +116,11 @@ describeOnEveryEngine('paying by PayPal', (open) => {
       entry('REFUND', 'T1107', '-20.00', { paypal_reference_id: 'PART-BACK' }),
       entry('REVERSAL', 'T1106', '-40.00', { paypal_reference_id: 'ALL-BACK' }),
       entry('CHARGEBACK', 'T1201', '-5.00', { paypal_reference_id: 'CHECKOUT' }),
+      entry('CONTESTED', 'T1202', '5.00', { paypal_reference_id: 'CHECKOUT' }),
+      entry('REJECTED', 'T1207', '-5.00', { paypal_reference_id: 'CHECKOUT' }),
+      // Of what the shop has bought itself.
+      entry('OWN-CHARGEBACK', 'T1201', '7.00'),
+      entry('OWN-CONTESTED', 'T1202', '-7.00'),
       entry('FEE', 'T0107', '-3.94'),
       entry('CONVERSION', 'T0200', '10.00'),
       entry('WITHDRAWAL', 'T0400', '-100.00'),
@@ -132,7 +137,9 @@ describeOnEveryEngine('paying by PayPal', (open) => {
       ['payment', 'ALL-BACK', 4_000, null],
       ['refund', 'REFUND', 2_000, 'PART-BACK'],
       ['refund', 'REVERSAL', 4_000, 'ALL-BACK'],
-      ['refund', 'CHARGEBACK', 500, 'CHECKOUT'],
+      ['chargeback', 'CHARGEBACK', 500, 'CHECKOUT'],
+      ['chargebackReversed', 'CONTESTED', 500, 'CHECKOUT'],
+      ['chargeback', 'REJECTED', 500, 'CHECKOUT'],
     ]);
     expect(found[0]).toMatchObject({
       paymentId: 'ours',
