@@ -191,17 +191,20 @@ const dashboard = ({ records, mailId, closingId }: Places): Line[] => {
       '/dashboard/inicio-da-loja/previa',
       { themed: false },
     ],
-    ...['pagamentos/conciliacao', 'receitas/quadro', 'receitas/livro', 'receitas/conserto'].map(
-      (page): Line => [
-        `dashboard-${page}`.replace('/', '-'),
-        `dashboard/${page}`,
-        `/dashboard/${page}`,
-      ],
-    ),
+    ...[
+      'produtos/importar',
+      'pedidos/importar',
+      'pagamentos/conciliacao',
+      'receitas/quadro',
+      'receitas/livro',
+      'receitas/conserto',
+    ].map((page): Line => [
+      `dashboard-${page}`.replace('/', '-'),
+      `dashboard/${page}`,
+      `/dashboard/${page}`,
+    ]),
     ['dashboard-feeds', 'dashboard/produtos/feeds', '/dashboard/produtos/feeds'],
-    ['dashboard-products-import', 'dashboard/produtos/importar', '/dashboard/produtos/importar'],
     ['dashboard-customers-import', 'dashboard/[section]/importar', '/dashboard/clientes/importar'],
-    ['dashboard-orders-import', `${orders}/importar`, `/${orders}/importar`],
     ['dashboard-cash', `${orders}/caixa`, `/${orders}/caixa`],
     [
       'dashboard-closing',
