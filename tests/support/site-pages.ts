@@ -62,6 +62,10 @@ interface Places {
 /** Slug of the demo's product without stock, which lists leave out. */
 const SOLD_OUT = 'corrente-dourada';
 
+/** Pages of the dashboard that need nothing to be there. */
+const DESK_PAGES =
+  'produtos/importar pedidos/importar pagamentos/conciliacao receitas/quadro receitas/livro receitas/conserto';
+
 type Line = [name: string, route: string, path: string, more?: Partial<SitePage>];
 
 const catalogue = ({ frame, accessory }: Places): Line[] => [
@@ -191,14 +195,7 @@ const dashboard = ({ records, mailId, closingId }: Places): Line[] => {
       '/dashboard/inicio-da-loja/previa',
       { themed: false },
     ],
-    ...[
-      'produtos/importar',
-      'pedidos/importar',
-      'pagamentos/conciliacao',
-      'receitas/quadro',
-      'receitas/livro',
-      'receitas/conserto',
-    ].map((page): Line => [
+    ...DESK_PAGES.split(' ').map((page): Line => [
       `dashboard-${page}`.replace('/', '-'),
       `dashboard/${page}`,
       `/dashboard/${page}`,
