@@ -7,7 +7,7 @@ import type { ImportJson } from '#domain/imports/import.ts';
 import type { ShopProcess } from '../shop-process.ts';
 import { signIn, type Desk } from './desk.ts';
 import { percentile } from './percentile.ts';
-import { inMB, usageOf } from './processes.ts';
+import { inMB, usageAtRest, usageOf } from './processes.ts';
 
 /** Rows of each product: it has as many variants. */
 const VARIANTS = 2;
@@ -87,4 +87,5 @@ export async function measureImport(
   const { counts } = await importOf(desk, id);
   print('products created', String(counts.created));
   print('memory at most', inMB(most));
+  print('memory at rest afterwards', inMB((await usageAtRest(shop.pid)).bytes));
 }
