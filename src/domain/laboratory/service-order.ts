@@ -83,6 +83,8 @@ export interface ServiceOrderItem {
   isHalfApproved: boolean;
   /** Whether the buyer has sent powers, a photo or a PDF. */
   isSent: boolean;
+  /** Whether a refund of the lenses is under way: nobody works on them until it has failed. */
+  isBeingRefunded: boolean;
   buyer: string;
   /** Who wears them: the buyer, if no one else was named. */
   wearer: string;

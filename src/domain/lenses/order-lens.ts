@@ -90,7 +90,7 @@ export interface OrderLens extends BoughtLens {
   reason: string;
   /** null until the prescription was approved. */
   labState: LabState | null;
-  /** Whether they were given back before they were made: their line is a frame alone. */
+  /** Whether they were given back before they were made, or are on their way back: their line is a frame alone. */
   isEnded?: true;
   /** Each state they have had, the oldest first; epoch ms. */
   progress: readonly { state: PrescriptionState | LabState; at: number }[];

@@ -89,7 +89,10 @@ export async function readServiceOrder(scope: Scope, id: string): Promise<Servic
     secondByName: row.secondByName,
     approvedAt: row.approvedAt,
     isOwnApproval: item.isHalfApproved && row.approvedBy === accountIdOf(scope),
-    nextStates: isApproved && row.labState ? [...nextStates(item.kind, row.labState)] : [],
+    nextStates:
+      isApproved && row.labState && !item.isBeingRefunded
+        ? [...nextStates(item.kind, row.labState)]
+        : [],
     steps: await stepsOf(db, row),
     fileUrl: row.fileId === '' ? null : prescriptionFileUrl(item.id),
     fileType: row.fileType,

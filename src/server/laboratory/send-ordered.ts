@@ -2,6 +2,7 @@ import { orderedPrescriptionFields } from '#domain/lenses/lens-choice-input.ts';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import { z } from '#domain/zod.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError } from '../base/errors.ts';
+import { lensRefunds } from '../lenses/lens-refunds.ts';
 import { lockOrder, writeColumns } from '../orders/rows/order-row.ts';
 import { invalidPrescription } from '../prescriptions/invalid-prescription.ts';
 import { readStoredPrescription } from '../prescriptions/stored.ts';
@@ -17,7 +18,8 @@ const sentSchema = z.object({ position: z.int().nonnegative(), ...orderedPrescri
  * approved it. The caller has made sure that the order is the buyer's.
  *
  * @throws InvalidFieldsError of `od.sphere` … for what the lenses cannot be made by, `prescriptionId` for one that is gone
- * @throws ConflictError 'prescriptionClosed' once one was approved, 'lensOrderEnded' for an order that has ended
+ * @throws ConflictError 'prescriptionClosed' once one was approved, 'lensOrderEnded' for an order that has ended,
+ *   'lensBeingRefunded' while a refund of the lenses is under way
  * @throws NotFoundError for a line without lenses
  */
 export async function sendOrdered(
@@ -35,6 +37,7 @@ export async function sendOrdered(
       .where('position', '=', position)
       .executeTakeFirst();
     if (!lens) throw new NotFoundError();
+    if ((await lensRefunds(tx, [orderId]))(lens)) throw new ConflictError('lensBeingRefunded');
     const stored =
       prescriptionId === undefined
         ? null

@@ -1,6 +1,7 @@
 import type { BoughtLens, OrderLens } from '#domain/lenses/order-lens.ts';
 import type { OrderService } from '#domain/orders/order.ts';
 import type { Db } from '../db/engine/engine.ts';
+import { lensRefunds } from './lens-refunds.ts';
 
 /** A line's lenses as they are stored; null for a frame alone. */
 export const readLens = (stored: string): BoughtLens | null =>
@@ -38,10 +39,12 @@ export async function lensesOfOrder(
 ): Promise<(position: number, bought: BoughtLens) => OrderLens> {
   const lenses = await db
     .selectFrom('orderLenses')
-    .select(['position', 'prescriptionState', 'question', 'reason', 'labState', 'typed', 'fileId'])
+    .select(['orderId', 'position', 'prescriptionState', 'question', 'reason', 'labState'])
+    .select(['typed', 'fileId'])
     .where('orderId', '=', orderId)
     .execute();
   const steps = await stepsOf(db, orderId);
+  const refundOf = await lensRefunds(db, lenses.length > 0 ? [orderId] : []);
   return (position, bought) => {
     const lens = lenses.find((each) => each.position === position);
     return {
@@ -52,7 +55,7 @@ export async function lensesOfOrder(
       question: lens?.question ?? '',
       reason: lens?.reason ?? '',
       labState: lens?.labState ?? null,
-      ...(!lens && { isEnded: true as const }),
+      ...((!lens || refundOf(lens)) && { isEnded: true as const }),
       progress: steps
         .filter((step) => step.position === position)
         .map(({ state, at }) => ({ state, at })),

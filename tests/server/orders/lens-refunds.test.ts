@@ -7,6 +7,7 @@ import { readOrder } from '#server/orders/reading/read-order.ts';
 import { askReturn } from '#server/orders/returns/ask-return.ts';
 import { readReturns } from '#server/orders/returns/read-returns.ts';
 import { answerReturn } from '#server/payments/settlement/answer-return.ts';
+import { confirmRefund } from '#server/payments/settlement/confirm-refund.ts';
 import { refundOrder } from '#server/payments/settlement/refund-order.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { stockOf } from '../../support/fixtures.ts';
@@ -32,6 +33,8 @@ describeOnEveryEngine('a refund of glasses', (open) => {
     return orderId;
   }
   const give = (orderId: string, ...lines: object[]) => desk.giveBack(orderId, { lines });
+  const giveAtOnce = (orderId: string, ...lines: object[]) =>
+    desk.giveBack(orderId, { lines, done: true });
   const lens = { position: 0, qty: 1, part: 'lens' };
   const frame = { position: 0, qty: 1, part: 'frame' };
   const services = (orderId: string) =>
@@ -105,7 +108,7 @@ describeOnEveryEngine('a refund of glasses', (open) => {
       const orderId = await glasses({ labState: 'todo' });
       const { db } = shop.scope.engine;
       expect(await lensesNotReady(db, orderId)).toHaveLength(1);
-      await give(orderId, lens);
+      await giveAtOnce(orderId, lens);
       expect(await services(orderId)).toEqual([]);
       await desk.deliver(orderId);
       const { timeline, lines } = await desk.record(orderId);
@@ -117,11 +120,14 @@ describeOnEveryEngine('a refund of glasses', (open) => {
 
     it('goes on with the pairs that are left', async () => {
       const orderId = await glasses({ qty: 2, labState: 'todo' });
-      await give(orderId, lens);
+      const { id: refundId } = await give(orderId, lens);
       expect(await services(orderId)).toHaveLength(1);
       const sheet = await orderedFrame(shop.scope.engine.db, { orderId, position: 0 });
       expect(sheet?.qty).toBe(1);
-      await give(orderId, lens);
+      await giveAtOnce(orderId, lens);
+      // The first pair's refund may still fail.
+      expect(await services(orderId)).toHaveLength(1);
+      await confirmRefund(desk.scope, { orderId, refundId });
       expect(await services(orderId)).toEqual([]);
     });
 

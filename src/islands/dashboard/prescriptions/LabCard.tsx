@@ -49,7 +49,9 @@ const isHeightMissing = ({ bought, heights, labState }: ServiceOrder): boolean =
   (labState === null || labState === 'todo' || labState === 'remade') &&
   EYES.some((eye) => (heights?.[eye] ?? null) === null);
 
-function waitText({ state, labState, dueAt, isLate, kind }: ServiceOrder): string {
+function waitText(item: ServiceOrder): string {
+  const { state, labState, dueAt, isLate, kind } = item;
+  if (item.isBeingRefunded) return t('prescriptions.record.waitsRefund');
   if (state !== null && state !== 'approved') return t('prescriptions.record.waitsApproval');
   if (labState === null) return t('prescriptions.record.waitsConfirmation');
   if (dueAt === null)

@@ -20,6 +20,8 @@ const LAB_LOOK = {
 /** Where the prescription stands; once it is approved, where the lenses do. */
 export function PrescriptionBadge({ item }: { item: ServiceOrderItem }) {
   const { state, labState, isHalfApproved, isSent } = item;
+  if (item.isBeingRefunded)
+    return <span className="badge badge--muted">{t('prescriptions.beingRefunded')}</span>;
   if (labState)
     return (
       <span className={`badge ${LAB_LOOK[labState]}`}>

@@ -48,7 +48,7 @@ export default function PrescriptionRecord({ item: first, access }: Prescription
   const { id, number, orderId, state, isOwnApproval, isHalfApproved, normalised } = item;
   const close = () => setDialog(null);
   const isOpen = state === 'waiting' || state === 'asked';
-  const mayDecide = access.edit && isOpen;
+  const mayDecide = access.edit && isOpen && !item.isBeingRefunded;
   const isRemakeable = access.edit && item.isRemakeable;
 
   const approve = async () => {
@@ -77,7 +77,7 @@ export default function PrescriptionRecord({ item: first, access }: Prescription
   };
 
   const correctLabel = t(normalised ? 'prescriptions.record.correct' : 'prescriptions.record.type');
-  const isPrintable = state === null || state === 'approved';
+  const isPrintable = (state === null || state === 'approved') && !item.isBeingRefunded;
   const menu: MenuAction[] = [
     ...(mayDecide
       ? [
@@ -181,7 +181,11 @@ export default function PrescriptionRecord({ item: first, access }: Prescription
           <PowersCard item={item} />
         </div>
       )}
-      <LabCard shown={shown} mayEdit={access.edit} onMove={(to) => void move(to)} />
+      <LabCard
+        shown={shown}
+        mayEdit={access.edit && !item.isBeingRefunded}
+        onMove={(to) => void move(to)}
+      />
       <Card title={t('prescriptions.record.history')}>
         <LensHistory item={item} />
       </Card>

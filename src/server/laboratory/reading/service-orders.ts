@@ -1,6 +1,7 @@
 import { isLate } from '#domain/orders/late.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { ServiceOrderItem } from '#domain/laboratory/service-order.ts';
+import { lensRefunds } from '../../lenses/lens-refunds.ts';
 import { readLens } from '../../lenses/order-lenses.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import type { Db } from '../../db/engine/engine.ts';
@@ -40,6 +41,10 @@ export async function serviceOrderItems(
   { db, ids }: { db: Db; ids: readonly string[] },
 ): Promise<ServiceOrderItem[]> {
   const rows = await rowsOf(db, ids);
+  const refundOf = await lensRefunds(
+    db,
+    rows.map(({ orderId }) => orderId),
+  );
   return rows.map((row): ServiceOrderItem => {
     const { number, prescriptionState: state, labState, dueAt, status, lens, wearerName } = row;
     const { fullName: buyer } = JSON.parse(row.billingInfo) as CartAddress;
@@ -55,6 +60,7 @@ export async function serviceOrderItems(
       labState,
       isHalfApproved: state !== null && state !== 'approved' && row.approvedBy !== '',
       isSent: isSent(row),
+      isBeingRefunded: refundOf(row) !== null,
       buyer,
       wearer: wearerName || buyer,
       kinship: row.kinship,

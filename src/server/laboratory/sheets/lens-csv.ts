@@ -8,6 +8,7 @@ import { csvOf, type Cell } from '../../dashboard/csv.ts';
 import type { ExportedFile } from '../../dashboard/export.ts';
 import type { ResourceList } from '../../dashboard/list.ts';
 import { NotFoundError } from '../../base/errors.ts';
+import { lensRefunds } from '../../lenses/lens-refunds.ts';
 import { authorise } from '../../service/authorise.ts';
 import type { Scope } from '../../service/scope.ts';
 import { readLensSheets } from './read-lens-sheets.ts';
@@ -98,7 +99,8 @@ export async function lensCsv(scope: Scope, { id }: { id: string }): Promise<Exp
 }
 
 /**
- * Service orders of a list as one file for a laboratory, of one or of all. What was not approved is left out.
+ * Service orders of a list as one file for a laboratory, of one or of all. What was not approved is left out, and lenses whose
+ * refund is under way.
  *
  * @throws NotFoundError if there are none
  */
@@ -112,15 +114,21 @@ export async function laboratoryCsv(
   const found = await list.ids(scope, readListQuery(asked, list.shape), MAX_LENS_SHEETS);
   const approved = await scope.engine.db
     .selectFrom('orderLenses')
-    .select('number')
+    .select(['number', 'orderId', 'position', 'labState'])
     .where('number', 'in', [-1, ...found.map(Number)])
     .where((eb) =>
       eb.or([eb('prescriptionState', 'is', null), eb('prescriptionState', '=', 'approved')]),
     )
     .$if(laboratory !== '', (query) => query.where('laboratory', '=', laboratory))
     .execute();
-  const isApproved = new Set(approved.map(({ number }) => String(number)));
-  const sheets = await readLensSheets(scope, { ids: found.filter((id) => isApproved.has(id)) });
+  const refundOf = await lensRefunds(
+    scope.engine.db,
+    approved.map(({ orderId }) => orderId),
+  );
+  const toMake = new Set(
+    approved.filter((lens) => !refundOf(lens)).map(({ number }) => String(number)),
+  );
+  const sheets = await readLensSheets(scope, { ids: found.filter((id) => toMake.has(id)) });
   if (sheets.length === 0) throw new NotFoundError();
   const name = [t('lensSheet.several'), laboratory, dayOf(scope.now())].filter(Boolean).join('-');
   return { name: `${name}.csv`, body: csvOf(rows(sheets)) };

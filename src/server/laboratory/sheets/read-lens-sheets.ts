@@ -21,7 +21,8 @@ import { heightsOf, prescriptionOf } from '../steps/stored-prescription.ts';
  * a sheet has the powers on it, once they are approved.
  *
  * @param copies those that are printed; all of them if left out
- * @throws ConflictError 'lensNotApproved' if the prescription of one was not approved: nothing is made by its sheet. The
+ * @throws ConflictError 'lensNotApproved' if the prescription of one was not approved: nothing is made by its sheet, and
+ * 'lensBeingRefunded' for lenses whose refund is under way. The
  * buyer's copy, by which the glasses are picked up, is had as soon as they are ordered.
  */
 export async function readLensSheets(
@@ -35,6 +36,8 @@ export async function readLensSheets(
   const inOrder = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
   const isMade = copies.some((copy) => copy !== 'buyer');
   if (isMade && inOrder.some(isUnapproved)) throw new ConflictError('lensNotApproved');
+  if (isMade && inOrder.some((item) => item.isBeingRefunded))
+    throw new ConflictError('lensBeingRefunded');
   const sheets: LensSheet[] = [];
   for (const item of inOrder) {
     const lens = await db

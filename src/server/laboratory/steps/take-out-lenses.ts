@@ -2,10 +2,9 @@ import { isBeingMade, isUntouched } from '#domain/lenses/order-lens.ts';
 import { ConflictError } from '../../base/errors.ts';
 import type { Tx } from '../../db/engine/engine.ts';
 import type { OrderLensRow } from '../../db/schema/lenses.ts';
-import type { OrderLineRow, OrderRow } from '../../db/schema/orders.ts';
-import { addEvent } from '../../orders/rows/order-row.ts';
-import { removeFilesLater } from '../../prescriptions/remove.ts';
+import type { OrderLineRow } from '../../db/schema/orders.ts';
 import type { Scope } from '../../service/scope.ts';
+import { removeServiceOrder } from './end-refunded-lenses.ts';
 
 /**
  * Removes the service orders of lines that a change has taken out of an order. What was entered in the book stays there.
@@ -45,43 +44,21 @@ const piecesOf = (lines: readonly Pieces[], position: number): number =>
   lines.find((line) => line.position === position)?.qty ?? 0;
 
 /**
- * Sees to the service order of lenses that are given back without their frame. It ends if nobody is to make them: their
- * line is a frame alone from now on. Lenses that are ready stay as they are. The caller has locked the order's row.
+ * Makes sure that the laboratory does not have lenses that are to be given back without their frame. The caller has
+ * locked the order's row.
  *
- * @param line.pairs of its lenses that are still its buyer's
- * @throws ConflictError 'lensBeingMade' with their `number` while the laboratory has them
+ * @throws ConflictError 'lensBeingMade' with their `number` while it does
  */
-export async function giveLensesBack(
+export async function refuseBeingMade(
   tx: Tx,
-  scope: Scope,
-  order: Pick<OrderRow, 'id' | 'status'>,
-  { position, pairs }: { position: number; pairs: number },
+  { orderId, position }: Pick<OrderLensRow, 'orderId' | 'position'>,
 ): Promise<void> {
   const lens = await tx
     .selectFrom('orderLenses')
-    .select(['orderId', 'position', 'number', 'labState', 'fileId'])
-    .where('orderId', '=', order.id)
+    .select(['number', 'labState'])
+    .where('orderId', '=', orderId)
     .where('position', '=', position)
     .executeTakeFirst();
-  if (!lens) return;
-  const { number, labState } = lens;
-  if (isBeingMade(labState)) throw new ConflictError('lensBeingMade', { number });
-  if (labState === 'ready' || pairs > 0) return;
-  await removeServiceOrder(tx, scope, lens);
-  const { id: orderId, status } = order;
-  await addEvent(tx, scope, { orderId, kind: 'lens', status, data: { number, state: 'ended' } });
-}
-
-async function removeServiceOrder(
-  tx: Tx,
-  scope: Scope,
-  { orderId, position, fileId }: Pick<OrderLensRow, 'orderId' | 'position' | 'fileId'>,
-): Promise<void> {
-  for (const table of ['orderLenses', 'orderLensSteps'] as const)
-    await tx
-      .deleteFrom(table)
-      .where('orderId', '=', orderId)
-      .where('position', '=', position)
-      .execute();
-  await removeFilesLater(scope, [fileId].filter(Boolean));
+  if (lens && isBeingMade(lens.labState))
+    throw new ConflictError('lensBeingMade', { number: lens.number });
 }

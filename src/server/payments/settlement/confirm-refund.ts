@@ -7,6 +7,7 @@ import type { Tx } from '../../db/engine/engine.ts';
 import type { OrderRow } from '../../db/schema/orders.ts';
 import type { RefundRow } from '../../db/schema/payments.ts';
 import { ConflictError, NotFoundError } from '../../base/errors.ts';
+import { endRefundedLenses } from '../../laboratory/steps/end-refunded-lenses.ts';
 import { lockOrder, writeColumns } from '../../orders/rows/order-row.ts';
 import { parseInput } from '../../service/parse-input.ts';
 import { paymentsOf, refundsOf, sumUpPayments } from '../ledger/payment-rows.ts';
@@ -40,6 +41,7 @@ export async function confirmRefund(scope: Scope, input: ConfirmRefundInput): Pr
       .execute();
     if (done) await takeOut(tx, scope, refund);
     else await forgetFailedPieces(tx, refund);
+    await endRefundedLenses(tx, scope, order);
     await writeColumns(tx, scope, orderId, await sumUpPayments(tx, order));
     if (done) await tellBuyer(tx, scope, order, refund);
     await audit(scope, {

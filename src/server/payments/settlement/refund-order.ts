@@ -23,7 +23,8 @@ import {
   spentCentsOf,
   type BoughtCard,
 } from '../../gift-cards/bought-cards.ts';
-import { giveLensesBack } from '../../laboratory/steps/take-out-lenses.ts';
+import { endRefundedLenses } from '../../laboratory/steps/end-refunded-lenses.ts';
+import { refuseBeingMade } from '../../laboratory/steps/take-out-lenses.ts';
 import { checkedKey } from '../../orders/placing/idempotency.ts';
 import { refundableLines } from '../../orders/returns/withdrawn.ts';
 import { addEvent, lockOrder, writeColumns } from '../../orders/rows/order-row.ts';
@@ -90,8 +91,7 @@ export async function recordRefund(
   const cards = await lockBoughtCards(tx, orderId);
   const leftCents = heldCents(order);
   const spentCents = spentCentsOf(cards);
-  const worth =
-    input.lines && (await worthOfLines(tx, scope, { order, pieces: input.lines, cards }));
+  const worth = input.lines && (await worthOfLines(tx, { order, pieces: input.lines, cards }));
   const mostCents = worth ? worth.backCents : leftCents - spentCents;
   const usualCents = Math.max(0, mostCents - keptCents);
   const amount = input.amount ? toCents(input.amount) : usualCents;
@@ -116,6 +116,7 @@ export async function recordRefund(
     pixKey: input.pixKey,
     done: input.done,
   });
+  await endRefundedLenses(tx, scope, order);
   // For those that are still to be made, the buyer gets a letter once they are.
   for (const refund of added) {
     if (refund.status === 'succeeded') await tellOfRefund(scope, { order, refund });
@@ -164,7 +165,6 @@ function checkSame(earlier: readonly RefundRow[], { amount, kind, lines, reason 
 /** What pieces of lines have cost, and what they give back, in cents; of gift cards what was not spent. */
 async function worthOfLines(
   tx: Tx,
-  scope: Scope,
   {
     order,
     pieces,
@@ -174,10 +174,8 @@ async function worthOfLines(
   const lines = await refundableLines(tx, order.id);
   const parts = checkedPieces(lines, pieces);
   const { goodsCents, backCents } = refundOf({ heldCents: heldCents(order), lines }, parts);
-  for (const { position, qty, gone } of lines) {
-    if (!pieces.some((one) => one.position === position && one.part === 'lens')) continue;
-    const pairs = qty - gone.lenses - parts.get(position)!.lenses;
-    await giveLensesBack(tx, scope, order, { position, pairs });
+  for (const { position, part } of pieces) {
+    if (part === 'lens') await refuseBeingMade(tx, { orderId: order.id, position });
   }
   const back = await cardsOfPieces(tx, order.id, { cards, pieces });
   // Of a down payment no more is given back than was paid.

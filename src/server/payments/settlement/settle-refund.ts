@@ -1,6 +1,7 @@
 import { REFUND_TRANSITIONS, type RefundState } from '#domain/payments/payment.ts';
 import type { Tx } from '../../db/engine/engine.ts';
 import type { RefundRow } from '../../db/schema/payments.ts';
+import { endRefundedLenses } from '../../laboratory/steps/end-refunded-lenses.ts';
 import { tellShop } from '../../notices/tell-shop.ts';
 import { lockOrder, writeColumns } from '../../orders/rows/order-row.ts';
 import { sumUpPayments } from '../ledger/payment-rows.ts';
@@ -92,6 +93,7 @@ export async function settleOne(
     .execute();
   if (!isMove) return refund.status;
   if (outcome === 'failed') await forgetFailedPieces(tx, refund);
+  await endRefundedLenses(tx, scope, order);
   await writeColumns(tx, scope, orderId, await sumUpPayments(tx, order));
   if (outcome === 'succeeded' && !wasTold) await tellOfRefund(scope, { order, refund });
   if (outcome === 'failed') await tellShop(scope, { notice: 'paymentReview', orderId });
