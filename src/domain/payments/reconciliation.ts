@@ -196,7 +196,11 @@ function chargebackDifference(
   const known = refunds.find(
     ({ providerRef, reversalRef }) => (isReversal ? reversalRef : providerRef) === id,
   );
-  if (known && (isReversal || known.isChargeback)) return null;
+  if (known && (isReversal || known.isChargeback)) {
+    // What has failed has come back.
+    const isGone = !isReversal && known.status === 'succeeded';
+    return isGone ? refundDifference(movement, payments, refunds) : null;
+  }
   // A reversal may name the chargeback instead of the payment.
   const reversed = isReversal ? movements.find((each) => each.id === refundOf) : undefined;
   const money = reversed?.refundOf ?? refundOf;

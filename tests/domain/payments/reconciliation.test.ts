@@ -74,6 +74,34 @@ describe('the comparison with a provider’s list', () => {
     ]);
   });
 
+  const charged = (change: Partial<ProviderMovement> = {}) =>
+    givenBack({ kind: 'chargeback', ...change });
+  const reversed = (refundOf: string) =>
+    givenBack({ kind: 'chargebackReversed', id: 'back', refundOf });
+  const known = { isChargeback: true };
+  it.each<[string, ProviderMovement[], OwnRefund[]]>([
+    ['chargebackUnknown', [charged()], []],
+    ['chargebackUnknown', [charged()], [ownRefund()]],
+    ['refundSum', [charged({ amountCents: 999 })], [ownRefund(known)]],
+    ['chargebackReversed', [reversed('pi_1')], []],
+    ['chargebackReversed', [charged({ at: 999 }), reversed('re_1')], []],
+    ['chargebackReversed', [reversed('re_1')], [ownRefund(known)]],
+  ])('names a chargeback: %s', (kind, movements, refunds) => {
+    // What is there on other days is compared on those.
+    const found = compare(
+      [moved(), ...movements],
+      [own()],
+      refunds.map((each) => ({ ...each, at: 1 })),
+    );
+    expect(found).toMatchObject([{ kind, paymentId: 'ours', orderId: 'ORDER1' }]);
+  });
+
+  it('finds none in a chargeback that is known, whether or not its money has come back', () => {
+    expect(compare([moved(), charged()], [own()], [ownRefund(known)])).toEqual([]);
+    const back = ownRefund({ ...known, status: 'failed', reversalRef: 'back' });
+    expect(compare([moved(), charged(), reversed('pi_1')], [own()], [back])).toEqual([]);
+  });
+
   it('names what is here and not there, except what was told late or given back by hand', () => {
     expect(compare([], [own()], [ownRefund()])).toMatchObject([
       { kind: 'absent', id: 'pi_1', here: { cents: 6_980, currency: 'BRL' }, there: null },

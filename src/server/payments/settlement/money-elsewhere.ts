@@ -84,9 +84,7 @@ export async function recordElsewhere(
   const { order, payment, refunds } = await lockPayment(tx, found.id);
   const { amountCents: backCents, currency } = of;
   if (refunds.some(({ providerRef }) => providerRef === ref)) return;
-  const isListed = why === 'chargeback';
-  const isSame = (each: RefundRow) => isOfDispute(payment, each, { ref, amountCents: backCents });
-  if (!isListed && refunds.some(isSame)) return;
+  if (refunds.some((each) => isOfDispute(payment, each, { ref, amountCents: backCents }))) return;
   const isSameCurrency = refundCurrency(payment) === currency;
   // It may be our own refund, not answered yet: then both are recorded until it is (`forgetTwin`).
   const isAsked = refunds.some(
@@ -115,7 +113,7 @@ export async function recordElsewhere(
       reason,
       byHand: true,
       providerRef: ref,
-      ...(isListed && { requestKey: OF_CHARGEBACK + ref }),
+      ...(why === 'chargeback' && { requestKey: OF_CHARGEBACK + ref }),
     });
     await writeReturn(
       tx,

@@ -50,6 +50,26 @@ beforeEach(() => {
   vi.spyOn(notify, 'success').mockImplementation(() => undefined);
 });
 
+it('calls nothing refused whose money a provider has brought back to the shop', () => {
+  const back = {
+    id: 'r1',
+    paymentId: 'p1',
+    status: 'failed' as const,
+    amount: 20,
+    currency: 'BRL',
+    reason: '',
+    failure: 'voltou',
+    providerRef: 'CHARGE',
+    byHand: true,
+    createdAt: 3,
+    updatedAt: 4,
+    actorName: '',
+  };
+  const item = { ...disputed, refunds: [back] };
+  render(<PaymentRecord access={{ view: true, edit: true, delete: true }} item={item} />);
+  expect(screen.getByRole('note').textContent).not.toContain('recusou');
+});
+
 it('says that a payment is disputed, what the shop has to send by when, and is marked as seen', async () => {
   const calls = fakeShop({
     [`POST ${PATH}/seen`]: { item: { ...disputed, attention: null, needsAttention: false } },

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addDays, dayOf, dayStart } from '#domain/date.ts';
+import { applyChargeback, reverseChargeback } from '#server/payments/settlement/chargebacks.ts';
 import { reconcilePayments } from '#server/payments/settlement/reconcile-daily.ts';
+import { actingAs } from '#server/service/scope.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../../support/engines.ts';
 import { payingShop, TOTAL } from '../../../support/providers/paying-shop.ts';
@@ -191,6 +193,30 @@ describeOnEveryEngine('a chargeback in PayPal’s list', (open) => {
     list('T1107', 'REFUND', '-20.00');
     expect(await compared()).toBe(0);
     expect(await shop.order(orderId)).toMatchObject({ refundedCents: 4_000 });
+  });
+
+  it('changes nothing twice when several have read the list before anyone has recorded it', async () => {
+    const { id: paymentId } = await payment();
+    const byPayPal = actingAs(test.scope, { kind: 'provider', name: 'paypal' });
+    const of = { providerPaymentId: capture, amountCents: 2_000, currency: 'BRL' };
+    const takes = (ref: string) =>
+      applyChargeback(byPayPal, { provider: 'paypal', paymentId, ref, of, at: now() });
+    const gives = (ref: string) => reverseChargeback(byPayPal, { paymentId, ref, of });
+    await Promise.all([takes('FIRST'), takes('FIRST'), takes('SECOND')]);
+    expect(await shop.order(orderId)).toMatchObject({ refundedCents: 4_000 });
+    await Promise.all([gives('BACK'), gives('BACK')]);
+    expect(await shop.order(orderId)).toMatchObject({ refundedCents: 2_000 });
+    await Promise.all([gives('SECOND-BACK'), takes('FIRST')]);
+    expect(await shop.order(orderId)).toMatchObject({ refundedCents: 0 });
+    await Promise.all([takes('FIRST'), takes('SECOND'), gives('BACK')]);
+    expect(await shop.order(orderId)).toMatchObject({ refundedCents: 0 });
+    expect(await payment()).toMatchObject({ attention: null, disputeState: 'won' });
+  });
+
+  it('takes the same sum once more if a later dispute is lost', async () => {
+    await doAll(['T1201 listed', 'T1202 listed', 'opened', 'lost']);
+    expect(await shop.order(orderId)).toMatchObject({ refundedCents: 2_000 });
+    expect(await payment()).toMatchObject({ attention: null, disputeState: 'lost' });
   });
 
   it('is left to staff if its reversal has another sum', async () => {
