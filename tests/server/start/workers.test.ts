@@ -163,7 +163,7 @@ describe.each<EngineName>(['sqlite', 'postgres'])('two workers (%s)', (kind) => 
     const read = await both[0].ask(path, { headers: { cookie } });
     let { item } = JSON.parse(read.text) as { item: ProductRecord };
     const seen: string[] = [];
-    for (let n = 0; n < 50; n += 1) {
+    for (let n = 0; n < 20; n += 1) {
       const [writer, reader] = n % 2 ? both : both.toReversed();
       const name = `Estojo de viagem ${n}`;
       const draft = { ...draftOf(item), name, updatedAt: item.updatedAt };
