@@ -124,7 +124,7 @@ async function live(
 }
 
 it.each<[EngineName, number]>([
-  ['sqlite', KILLS ?? 6],
+  ['sqlite', KILLS ?? 4],
   ['postgres', KILLS ?? 4],
 ])(
   'no order, prescription or step of glasses is lost or stands alone, over kills at any moment (%s, %i)',

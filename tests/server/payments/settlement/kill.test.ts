@@ -118,7 +118,7 @@ async function readShop(db: Db) {
 }
 
 it.each<[EngineName, number]>([
-  ['sqlite', KILLS ?? 6],
+  ['sqlite', KILLS ?? 4],
   ['postgres', KILLS ?? 4],
 ])(
   'no order, payment, piece or letter is lost, and none counts twice, over kills at any moment (%s, %i)',
