@@ -43,7 +43,7 @@ const REPLACING = globSync('tests/{server,demo}/**/*.test.ts').filter((file) =>
 
 /** The slowest files: started last, they would leave a processor idle. */
 const LONG =
-  /tests\/server\/(letters\/kill|lenses\/kill|archive\/kill|payments\/settlement\/kill|access\/matrix|caching\/pages|http\/(hostile-requests|stored-payloads|slow-crowd)|payments\/providers\/misbehaviour|letters\/smtp-misbehaviour|dashboard\/kill|auth\/hostile-calls|orders\/ledger|db\/engines)\./;
+  /tests\/server\/((letters|lenses|archive|imports)\/kill|imports\/large-file|start\/workers|payments\/settlement\/kill|access\/matrix|caching\/pages|http\/(hostile-requests|stored-payloads|slow-crowd)|payments\/providers\/misbehaviour|letters\/smtp-misbehaviour|dashboard\/kill|auth\/hostile-calls|orders\/ledger|db\/engines)\./;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -197,7 +197,9 @@ it('shows its document as a page', async () => {
 it('is spoken by a program in Perl that knows its document alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-perl-'));
   try {
-    await unpackDebian({ name: 'libopenapi-client-perl', to: folder });
+    // JSON::Validator needs a reader of YAML, and does not say which.
+    for (const name of ['libopenapi-client-perl', 'libyaml-pp-perl'])
+      await unpackDebian({ name, to: folder });
     const document = join(folder, 'openapi.json');
     // It has the schema of OpenAPI 3.1 from the internet, or from here, by a hash of its address.
     const address = 'https://spec.openapis.org/oas/3.1/schema/2021-05-20';

@@ -39,7 +39,7 @@ const FILES = ORDERS > 0 ? 1_000 : 200;
  * Kills of a command in any other run. Each is in its own part of the time that the command has just taken on this
  * machine, from where its modules are loaded: a fixed time would fall before its work if the machine is busy.
  */
-const KILLS = 2;
+const KILLS = 1;
 const LOADED = 0.5;
 const TENTHS = 8;
 const PATIENCE_MS = ORDERS > 0 ? 3_600_000 : 240_000;
@@ -159,7 +159,8 @@ function targets(name: EngineName, expected: Checksums) {
   };
 }
 
-it.each<EngineName>(['sqlite', 'postgres'])(
+// A move from SQLite writes PostgreSQL as a restore into it does: in any other run that is enough of it.
+it.each<EngineName>(ORDERS > 0 ? ['sqlite', 'postgres'] : ['sqlite'])(
   'a backup, a restore and a move on %s, killed at any moment, leave a whole shop or none',
   async (name) => {
     const { place: source, expected } = await filledShop(name);
