@@ -1,10 +1,8 @@
 import { isCpf } from '../address/cpf.ts';
 import { foldEmail } from '../address/email.ts';
 import { isPhone } from '../address/phone.ts';
-import { fold } from '../catalogue/fold.ts';
-import type { ImportFormat, ImportMapping } from './import.ts';
 import type { Columns, ImportedCustomer, Read, SheetRow } from './imported.ts';
-import { matchColumns, RecordCells, type Aliases } from './sheet-cells.ts';
+import { RecordCells, shopifyOrOwn, type Aliases } from './sheet-cells.ts';
 
 /** Columns of a Shopify export of customers. */
 const SHOPIFY_CUSTOMERS: Aliases = {
@@ -43,22 +41,12 @@ const VITRINE_CUSTOMERS: Aliases = {
   tags: ['tags', 'Etiquetas'],
 };
 
-const aliasesOf = (format: ImportFormat): Aliases =>
-  format === 'shopify' ? SHOPIFY_CUSTOMERS : VITRINE_CUSTOMERS;
-
-/** Finds the columns of a file of customers; `auto` recognises whose it is. */
-export function readCustomerHeader(
-  headers: readonly string[],
-  { format: chosen, mapping }: { format: ImportFormat | 'auto'; mapping: ImportMapping },
-): Columns {
-  const isShopify = headers.some((header) => fold(header).trim() === 'first name');
-  const format = chosen === 'auto' ? (isShopify ? 'shopify' : 'vitrine') : chosen;
-  return matchColumns(headers, { format, aliases: aliasesOf(format), mapping });
-}
-
-/** Fields that a person can choose for a column. */
-export const customerFields = (format: ImportFormat): readonly string[] =>
-  Object.keys(aliasesOf(format));
+/** The columns of a file of customers, and the fields that can be chosen for them. */
+export const { header: readCustomerHeader, fields: customerFields } = shopifyOrOwn({
+  mark: 'first name',
+  shopify: SHOPIFY_CUSTOMERS,
+  vitrine: VITRINE_CUSTOMERS,
+});
 
 /** Every row is a customer, and only one of a file may have an e-mail address. */
 export function customerKeys(columns: Columns, row: SheetRow) {

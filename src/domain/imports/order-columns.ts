@@ -1,7 +1,5 @@
-import { fold } from '../catalogue/fold.ts';
-import type { ImportFormat, ImportMapping } from './import.ts';
 import type { Columns, SheetRow } from './imported.ts';
-import { matchColumns, RecordCells, type Aliases } from './sheet-cells.ts';
+import { RecordCells, shopifyOrOwn, type Aliases } from './sheet-cells.ts';
 
 /** Columns of a Shopify export of orders: a row for each line, what is the order's only in the first of its rows. */
 const SHOPIFY_ORDERS: Aliases = {
@@ -78,22 +76,12 @@ const VITRINE_ORDERS: Aliases = {
   note: ['note', 'Observação', 'Observações'],
 };
 
-const aliasesOf = (format: ImportFormat): Aliases =>
-  format === 'shopify' ? SHOPIFY_ORDERS : VITRINE_ORDERS;
-
-/** Finds the columns of a file of orders; `auto` recognises whose it is. */
-export function readOrderHeader(
-  headers: readonly string[],
-  { format: chosen, mapping }: { format: ImportFormat | 'auto'; mapping: ImportMapping },
-): Columns {
-  const isShopify = headers.some((header) => fold(header).trim() === 'lineitem name');
-  const format = chosen === 'auto' ? (isShopify ? 'shopify' : 'vitrine') : chosen;
-  return matchColumns(headers, { format, aliases: aliasesOf(format), mapping });
-}
-
-/** Fields that a person can choose for a column. */
-export const orderFields = (format: ImportFormat): readonly string[] =>
-  Object.keys(aliasesOf(format));
+/** The columns of a file of orders, and the fields that can be chosen for them. */
+export const { header: readOrderHeader, fields: orderFields } = shopifyOrOwn({
+  mark: 'lineitem name',
+  shopify: SHOPIFY_ORDERS,
+  vitrine: VITRINE_ORDERS,
+});
 
 /** Rows with the same number are an order. */
 export function orderKeys(columns: Columns, row: SheetRow) {

@@ -28,6 +28,36 @@ export function matchColumns(
   return { format, headers, indexOf, problems };
 }
 
+/**
+ * How the columns of records are found that come from Shopify, or in a sheet of the shop's own.
+ *
+ * @param mark folded name of a column that only Shopify's file has: `auto` recognises it by that
+ */
+export function shopifyOrOwn({
+  mark,
+  shopify,
+  vitrine,
+}: {
+  mark: string;
+  shopify: Aliases;
+  vitrine: Aliases;
+}) {
+  const aliasesOf = (format: ImportFormat): Aliases => (format === 'shopify' ? shopify : vitrine);
+  return {
+    /** Finds the columns of a file; `auto` recognises whose it is. */
+    header(
+      headers: readonly string[],
+      { format: chosen, mapping }: { format: ImportFormat | 'auto'; mapping: ImportMapping },
+    ): Columns {
+      const isShopify = headers.some((header) => fold(header).trim() === mark);
+      const format = chosen === 'auto' ? (isShopify ? 'shopify' : 'vitrine') : chosen;
+      return matchColumns(headers, { format, aliases: aliasesOf(format), mapping });
+    },
+    /** Fields that a person can choose for a column. */
+    fields: (format: ImportFormat): readonly string[] => Object.keys(aliasesOf(format)),
+  };
+}
+
 /** Fields that are amounts of money, in any format. */
 const PRICES = 'price compareAt salePrice total discount delivery paid refunded outstanding'.split(
   ' ',
