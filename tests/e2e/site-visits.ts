@@ -53,7 +53,10 @@ export function visitsOf(browser: Browser): { visiting: Visiting; end: () => Pro
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: 'light' });
     const answer = await page.goto(path, { waitUntil: 'load' });
-    expect(answer?.headers()['content-security-policy']).toContain('script-src');
+    expect(
+      answer?.headers()['content-security-policy'],
+      `policy of ${path}, answered ${answer?.status()} as ${page.url()}`,
+    ).toContain('script-src');
     // Behind the loading screen there is nothing to judge yet.
     await page.waitForFunction(
       () => !document.querySelector('astro-island[ssr]:is([client="load"], [client="idle"])'),

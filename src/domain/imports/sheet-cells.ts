@@ -127,6 +127,7 @@ export function centsOf(text: string, columnSign?: DecimalSign): number | null {
 export class RecordCells {
   readonly problems: ImportProblem[] = [];
   readonly columns: Columns;
+  readonly #said = new Set<string>();
 
   constructor(columns: Columns) {
     this.columns = columns;
@@ -147,12 +148,16 @@ export class RecordCells {
     return this.text(row, field)?.replace(/^'(?=\d)/, '');
   }
 
+  /** Says what is wrong with a cell, once, however often it is read. */
   complain(
     row: SheetRow,
     field: string,
     code: ProblemCode,
     level: ImportProblem['level'] = 'error',
   ): void {
+    const said = `${row.row} ${field} ${code}`;
+    if (this.#said.has(said)) return;
+    this.#said.add(said);
     const column = this.columns.headers[this.columns.indexOf.get(field) ?? -1] ?? '';
     const value = (this.text(row, field) ?? '').slice(0, 100);
     this.problems.push({ row: row.row, column, code, level, values: { value } });

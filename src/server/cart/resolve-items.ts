@@ -3,12 +3,12 @@ import type { LensChoice } from '#domain/lenses/lens-choice.ts';
 import { toReais } from '#domain/money.ts';
 import type { CartLens, LineVariant } from '#domain/cart/cart.ts';
 import { focalOf } from '#domain/products/image.ts';
-import { pictureOf } from '#domain/products/shown-picture.ts';
 import { lensesOf, type Lenses } from '#domain/frames/lenses.ts';
 import type { ProductImage, ProductType } from '#domain/products/product.ts';
 import type { ItemChoice } from '#domain/orders/order-input.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { offeredLensesById } from '../lenses/lens-rows.ts';
+import { variantPictures } from '../products/variant-pictures.ts';
 
 /** A variant as it is sold at this moment; money is integer cents. */
 export interface SoldVariant {
@@ -104,22 +104,12 @@ export async function resolveItems<Item extends Wanted>(
 ): Promise<ResolvedItem<Item>[]> {
   const productIds = [...new Set(items.map((item) => item._id))];
   const variants = await soldVariants(db, productIds);
-  const images = await db
-    .selectFrom('productImages')
-    .select(['productId', 'key', 'colorId', 'customAttr', 'focalX', 'focalY'])
-    .where('productId', 'in', productIds)
-    .orderBy('position')
-    .execute();
+  const pictureOf = await variantPictures(db, productIds);
   const lensOf = await lensFinder(db, items);
   return items.map((item) => {
     const variant = variantOf(variants, item);
     if (!variant) return { item, variant: null };
-    const pictures = images.filter(({ productId }) => productId === variant.productId);
-    const picture = pictureOf(
-      pictures,
-      ({ colorId, customAttr }) => ({ color: colorId, customAttr }),
-      { color: variant.colorId, customAttr: variant.customAttr },
-    );
+    const picture = pictureOf(variant);
     const shown = { image: picture?.key ?? null, focal: picture && focalOf(picture) };
     const lens = lensOf(item);
     const priceCents = variant.priceCents + (lens?.priceCents ?? 0);

@@ -9,6 +9,7 @@ import { countOrders } from '../customers/records/customer-rows.ts';
 import { joinCustomer } from '../customers/records/join-customer.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { ownerOfEmail } from '../orders/placing/claim-orders.ts';
+import { variantPictures } from '../products/variant-pictures.ts';
 import { authorise } from '../service/authorise.ts';
 import type { Scope } from '../service/scope.ts';
 import {
@@ -35,21 +36,21 @@ async function soldUnder(db: Db, skus: readonly string[]): Promise<Map<string, S
   const variants = await db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.productId')
-    .leftJoin('productImages', (join) =>
-      join
-        .onRef('productImages.productId', '=', 'products.id')
-        .on('productImages.position', '=', 0),
-    )
-    .select(['variants.id', 'variants.sku', 'variants.productId'])
-    .select(['products.slug', 'productImages.key'])
+    .select(['variants.id', 'variants.sku', 'variants.productId', 'products.slug'])
+    .select(['variants.colorId', 'variants.customAttr'])
     .where('variants.sku', 'in', skus)
     .where('variants.archivedAt', 'is', null)
     .execute();
+  if (variants.length === 0) return new Map();
+  const pictureOf = await variantPictures(
+    db,
+    variants.map(({ productId }) => productId),
+  );
   return new Map(
-    variants.map(({ sku, id, productId, slug, key }) => [
-      sku,
-      { productId, variantId: id, slug, image: key },
-    ]),
+    variants.map(({ id, sku, productId, slug, ...shown }) => {
+      const image = pictureOf({ productId, ...shown })?.key ?? null;
+      return [sku, { productId, variantId: id, slug, image }];
+    }),
   );
 }
 

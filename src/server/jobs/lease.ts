@@ -54,22 +54,28 @@ export async function claimJobs(
   const { engine } = scope;
   const now = scope.now();
   const leaseToken = scope.newSecret();
-  const rows = await engine.transaction((tx) => {
-    const ids = waiting(tx, kinds)
-      .select('id')
-      .where('runAt', '<=', now)
-      .orderBy('runAt')
-      .orderBy('id')
-      .limit(limit)
-      // Nodes skip each other's jobs. SQLite has one writer, and no syntax for it.
-      .$if(engine.name === 'postgres', (query) => query.forUpdate().skipLocked());
-    return tx
+  const rows = await engine.transaction((tx) =>
+    tx
+      // Chosen once: PostgreSQL may run a subquery again for each row, and skips the rows that it has locked by then, so
+      // that a limit of two took forty.
+      .with(
+        (cte) => cte('due').materialized(),
+        () =>
+          waiting(tx, kinds)
+            .select('id')
+            .where('runAt', '<=', now)
+            .orderBy('runAt')
+            .orderBy('id')
+            .limit(limit)
+            // Nodes skip each other's jobs. SQLite has one writer, and no syntax for it.
+            .$if(engine.name === 'postgres', (query) => query.forUpdate().skipLocked()),
+      )
       .updateTable('jobs')
       .set((eb) => ({ leaseToken, key: null, runAt: now + leaseMs, tries: eb('tries', '+', 1) }))
-      .where('id', 'in', ids)
+      .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
       .returning(['id', 'kind', 'payload', 'tries', 'lastError'])
-      .execute();
-  });
+      .execute(),
+  );
   return rows.map(({ kind, payload, ...row }) => ({
     ...row,
     leaseToken,

@@ -171,6 +171,11 @@ it('names the cells that are wrong', () => {
   ]);
 });
 
+it('says once what is wrong with a cell that is read several times', () => {
+  const { problems } = shopify({ 'Payment Method': 'Pix '.repeat(100) });
+  expect(problems).toEqual([[2, 'Payment Method', 'tooLong', 'error']]);
+});
+
 it('refuses more money back than was paid, and an order without number, day or price', () => {
   expect(
     shopify({ 'Financial Status': 'partially_refunded', 'Refunded Amount': '400' }).problems,

@@ -16,45 +16,17 @@ import { createWebhook } from '#server/webhooks/resource.ts';
 import { doDueJobs } from '#server/worker/worker.ts';
 import { addAccount } from '../../support/accounts.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
-import { cartItem, fillShop, orderOf, simpleProduct, stockOf } from '../../support/fixtures.ts';
+import {
+  cartItem,
+  fillShop,
+  orderOf,
+  simpleProduct,
+  stockOf,
+  variableProduct,
+} from '../../support/fixtures.ts';
 import { admin } from '../dashboard/desk.ts';
 import { sendFile } from './import-shop.ts';
-
-const COLUMNS = (
-  'Name,Email,Financial Status,Paid at,Fulfillment Status,Fulfilled at,Currency,' +
-  'Shipping,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,' +
-  'Lineitem sku,Billing Name,Billing Street,Billing City,Billing Province,' +
-  'Billing Country,Phone,Notes,Refunded Amount'
-).split(',');
-const ANA = {
-  Name: '#1001',
-  Email: 'ana@exemplo.com',
-  'Financial Status': 'paid',
-  'Paid at': '2025-03-01 10:30:00 -0300',
-  'Fulfillment Status': 'fulfilled',
-  'Fulfilled at': '2025-03-03 08:00:00 -0300',
-  Currency: 'BRL',
-  Shipping: '16.90',
-  Total: '206.90',
-  'Created at': '2025-03-01 10:22:11 -0300',
-  'Lineitem quantity': '2',
-  'Lineitem name': 'Aurora - Preto',
-  'Lineitem price': '100.00',
-  'Lineitem sku': 'SKU-frame-0',
-  'Billing Name': 'Ana Lima',
-  'Billing Street': 'Rua Acre, 66',
-  'Billing City': 'Rio de Janeiro',
-  'Billing Province': 'RJ',
-  'Billing Country': 'BR',
-  Phone: "'+5521987654321",
-  Notes: 'Deixar na portaria',
-};
-type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
-const file = (...rows: Cells[]): string =>
-  [
-    COLUMNS.join(','),
-    ...rows.map((cells) => COLUMNS.map((name) => `"${cells[name] ?? ''}"`).join(',')),
-  ].join('\n');
+import { ANA, ordersFile, type OrderCells } from './shopify-orders.ts';
 
 describeOnEveryEngine('an import of orders', (open) => {
   let shop: Scope;
@@ -63,11 +35,19 @@ describeOnEveryEngine('an import of orders', (open) => {
   beforeEach(async () => {
     shop = (await open()).scope;
     scope = actingAs(shop, { kind: 'user', user: admin });
-    await fillShop(shop, { products: [simpleProduct('frame', { priceCents: 15_000, qty: 5 })] });
+    const priceCents = 15_000;
+    const colors = (['Preto', 'Tartaruga'] as const).map((color) => ({
+      color,
+      priceCents,
+      qty: 1,
+    }));
+    await fillShop(shop, {
+      products: [simpleProduct('frame', { priceCents, qty: 5 }), variableProduct('pair', colors)],
+    });
   });
 
-  const importAll = async (...rows: Cells[]) => {
-    const id = await sendFile(scope, file(...rows), {}, 'orders');
+  const importAll = async (...rows: OrderCells[]) => {
+    const id = await sendFile(scope, ordersFile(...rows), {}, 'orders');
     await doDueJobs(scope);
     const checked = await readImport(scope, id);
     await runImport(scope, id);
@@ -267,18 +247,18 @@ describeOnEveryEngine('an import of orders', (open) => {
     const body = orderOf([cartItem('frame', 1)]);
     await placeOrder(shop, { body, idempotencyKey: 'earlier-order-key' });
     await importAll(ANA);
-    const { accountId, customerId } = await scope.engine.db
+    const order = await scope.engine.db
       .selectFrom('orders')
-      .select(['accountId', 'customerId'])
+      .innerJoin('customers', 'customers.id', 'orders.customerId')
+      .select(['orders.accountId', 'customers.lastOrderAt'])
       .where('externalId', '=', '#1001')
       .executeTakeFirstOrThrow();
-    expect(accountId).toBe(account);
-    const { lastOrderAt } = await scope.engine.db
-      .selectFrom('customers')
-      .select('lastOrderAt')
-      .where('id', '=', customerId!)
-      .executeTakeFirstOrThrow();
-    expect(lastOrderAt).toBe(Date.UTC(2025, 2, 1, 13, 22, 11));
+    expect(order).toEqual({ accountId: account, lastOrderAt: Date.UTC(2025, 2, 1, 13, 22, 11) });
+  });
+
+  it('shows the colour that was bought', async () => {
+    await importAll({ ...ANA, 'Lineitem sku': 'SKU-pair-1' });
+    expect((await record()).lines).toMatchObject([{ image: 'picture-pair-Tartaruga' }]);
   });
 
   it('lets nobody who was erased come back by a file, and forgets them in the files that it has', async () => {

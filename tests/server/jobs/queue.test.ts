@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { claimJobs } from '#server/jobs/lease.ts';
 import { queueJob } from '#server/jobs/queue.ts';
 import { queueLetter } from '#server/letters/queue/queue-letter.ts';
 import type { Scope } from '#server/service/scope.ts';
@@ -44,6 +46,17 @@ describeOnEveryEngine('the queue', (open) => {
     await queue(TEST_NOW + 8);
     await queue(TEST_NOW + 7);
     expect((await jobs(scope)).map(({ runAt }) => runAt - TEST_NOW)).toEqual([1, 9, 8, 7]);
+  });
+
+  it('gives a worker no more jobs than it has room for, whatever the database knows of the table', async () => {
+    const { scope } = await open();
+    const queue = () => queueJob(scope, { kind: 'letter', payload: { letterId: 'x' } });
+    await queue();
+    // PostgreSQL plans for a table of one row from now on.
+    await scope.engine.transaction((tx) => sql`ANALYZE jobs`.execute(tx));
+    for (let n = 0; n < 9; n += 1) await queue();
+    const claim = () => claimJobs(scope, { limit: 2, leaseMs: 1000 });
+    expect([await claim(), await claim()].map(({ length }) => length)).toEqual([2, 2]);
   });
 
   it('tells every worker once the transaction is committed', async () => {
