@@ -34,7 +34,7 @@ const OTHER = { sqlite: 'postgres', postgres: 'sqlite' } as const;
 
 /** With so many orders (`KILL_ORDERS=5000`) each command is killed in every second of it, and at tenths between them. */
 const ORDERS = Number(process.env.KILL_ORDERS ?? 0);
-const FILES = ORDERS > 0 ? 1_000 : 200;
+const FILES = ORDERS > 0 ? 1_000 : 40;
 /**
  * Kills of a command in any other run. Each is in its own part of the time that the command has just taken on this
  * machine, from where its modules are loaded: a fixed time would fall before its work if the machine is busy.

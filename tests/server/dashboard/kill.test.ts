@@ -21,7 +21,7 @@ const ORDERS = 30;
 const BRANDS = 60;
 const PRODUCTS = 5;
 /** `KILLS=50` tries more moments than there is time for each day. */
-const KILLS = Number(process.env.KILLS ?? 3);
+const KILLS = Number(process.env.KILLS ?? 2);
 /** Lines that a process may say before its end is near, and how near at most, in ms. */
 const MOST_LINES = 20;
 const LONGEST_END = 30;

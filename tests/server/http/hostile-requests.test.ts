@@ -5,7 +5,7 @@ import { openTarget, visit, type Target } from '../../support/hostile-visit.ts';
 
 /** HOSTILE_SEED repeats a run, HOSTILE_REQUESTS makes it longer or shorter. */
 const SEED = process.env.HOSTILE_SEED ?? String(Date.now());
-const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 1_200);
+const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 800);
 /** Requests under way at once. */
 const VISITORS = 2;
 /** Every so many-th request goes out together with a look at the shop's health. */

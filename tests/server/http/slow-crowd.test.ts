@@ -15,8 +15,8 @@ const LOOKS = 30;
 const TRIES = 40;
 const PAUSE_MS = 100;
 /** `ADDRESSES=20000` asks for more than there is time for each day. */
-const ADDRESSES = Number(process.env.ADDRESSES ?? 6_000);
-const MAX_GROWTH_BYTES = 48 * 1024 * 1024;
+const ADDRESSES = Number(process.env.ADDRESSES ?? 3_000);
+const MAX_GROWTH_BYTES = 32 * 1024 * 1024;
 
 let target: Target;
 

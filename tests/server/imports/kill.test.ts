@@ -16,7 +16,7 @@ import { admin } from '../dashboard/desk.ts';
 import { sendFile } from './import-shop.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../support/import-until-killed.ts', import.meta.url));
-const ROWS = 120;
+const ROWS = 60;
 /** Kills of each step; `KILLS=20` tries more moments than there is time for each day. */
 const KILLS = Number(process.env.KILLS ?? 1);
 /** Changes that a process may see before its end is near, and how near at most, in ms. */

@@ -24,8 +24,8 @@ const LONGEST_END = 30;
 const AT_ONCE = 4;
 
 it.each<[EngineName, number]>([
-  ['sqlite', 10],
-  ['postgres', 6],
+  ['sqlite', 6],
+  ['postgres', 4],
 ])(
   'no letter is lost, and none sent twice without saying so, over kills at any moment (%s, %i)',
   async (engineName, kills) => {
