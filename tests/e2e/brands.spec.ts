@@ -3,9 +3,9 @@ import { openAs } from './people.ts';
 import { changeAndDiscard, find, remove, save } from './record.ts';
 import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
-// At a desk, by keyboard alone; `coupons.spec.ts` fills such a form with a finger on a phone.
+// With a finger on a phone, at a desk by keyboard alone.
 test(
-  'Carla makes a brand, moves its address, who knew the old one gets there, and the log tells all of it @desktop',
+  'Carla makes a brand, moves its address, who knew the old one gets there, and the log tells all of it',
   { tag: ['@brands', '@audit'] },
   async ({ page, browser, viewport }) => {
     const name = `Ótica ${crypto.randomUUID().slice(0, 8)}`;

@@ -6,7 +6,7 @@ import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 const PATH = '/dashboard/categorias';
 
 test(
-  'Carla makes two categories, puts one into the other, its old address leads on, and deletes both @desktop',
+  'Carla makes two categories, puts one into the other, its old address leads on, and deletes both',
   { tag: '@categories' },
   async ({ page }) => {
     const mark = crypto.randomUUID().slice(0, 8);

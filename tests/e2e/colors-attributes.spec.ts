@@ -12,9 +12,9 @@ const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(
 /** A field, whatever else is called alike. */
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-// At a desk, by keyboard alone; `coupons.spec.ts` fills such a form with a finger on a phone.
+// With a finger on a phone, at a desk by keyboard alone.
 test(
-  'Caio makes a colour and an attribute, renames what a product has of both, and deletes them after it @desktop',
+  'Caio makes a colour and an attribute, renames what a product has of both, and deletes them after it',
   { tag: ['@colors', '@attributes'] },
   async ({ page }) => {
     const mark = someLetters();

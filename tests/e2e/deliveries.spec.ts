@@ -5,9 +5,9 @@ import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
 const PATH = '/dashboard/entregas';
 
-// At a desk, by keyboard alone; `coupons.spec.ts` fills such a form with a finger on a phone.
+// With a finger on a phone, at a desk by keyboard alone.
 test(
-  'Ana makes a delivery for some CEPs of Acre, tries it out, switches it off and deletes it @desktop',
+  'Ana makes a delivery for some CEPs of Acre, tries it out, switches it off and deletes it',
   { tag: '@deliveries' },
   async ({ page }) => {
     const name = `Barco ${crypto.randomUUID().slice(0, 8)}`;

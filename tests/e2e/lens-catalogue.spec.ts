@@ -5,9 +5,9 @@ import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
 const PATH = '/dashboard/lentes';
 
-// At a desk, by keyboard alone; `coupons.spec.ts` fills such a form with a finger on a phone.
+// With a finger on a phone, at a desk by keyboard alone.
 test(
-  'Caio adds a lens, tries it with a prescription as a buyer would, and takes it back @desktop',
+  'Caio adds a lens, tries it with a prescription as a buyer would, and takes it back',
   { tag: '@lenses' },
   async ({ page }) => {
     const name = `Lente ${someLetters()}`;

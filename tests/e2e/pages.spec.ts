@@ -5,9 +5,9 @@ import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
 const PATH = '/dashboard/paginas';
 
-// At a desk, by keyboard alone; `coupons.spec.ts` fills such a form with a finger on a phone.
+// With a finger on a phone, at a desk by keyboard alone.
 test(
-  'A page is written, looked at, published, changed and set back, moved, withdrawn and deleted @desktop',
+  'A page is written, looked at, published, changed and set back, moved, withdrawn and deleted',
   { tag: '@pages' },
   async ({ page, browser }) => {
     const name = `Quem somos ${crypto.randomUUID().slice(0, 6)}`;

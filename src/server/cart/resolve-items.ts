@@ -8,7 +8,7 @@ import type { ProductImage, ProductType } from '#domain/products/product.ts';
 import type { ItemChoice } from '#domain/orders/order-input.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { offeredLensesById } from '../lenses/lens-rows.ts';
-import { variantPictures } from '../products/variant-pictures.ts';
+import { variantPictures } from './variant-pictures.ts';
 
 /** A variant as it is sold at this moment; money is integer cents. */
 export interface SoldVariant {

@@ -9,7 +9,7 @@ import { countOrders } from '../customers/records/customer-rows.ts';
 import { joinCustomer } from '../customers/records/join-customer.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { ownerOfEmail } from '../orders/placing/claim-orders.ts';
-import { variantPictures } from '../products/variant-pictures.ts';
+import { variantPictures } from '../cart/variant-pictures.ts';
 import { authorise } from '../service/authorise.ts';
 import type { Scope } from '../service/scope.ts';
 import {

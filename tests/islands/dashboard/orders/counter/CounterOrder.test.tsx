@@ -153,7 +153,8 @@ it('marks a text that found several, so that the next code replaces it', async (
   fireEvent.change(productField(), { target: { value: 'oculos' } });
   fireEvent.keyDown(productField(), { key: 'Enter' });
   await screen.findAllByRole('option');
-  expect([productField().selectionStart, productField().selectionEnd]).toEqual([0, 6]);
+  const marked = () => [productField().selectionStart, productField().selectionEnd];
+  await waitFor(() => expect(marked()).toEqual([0, 6]));
 });
 
 it('sells none of several by Enter alone, only the one that an arrow key leads to', async () => {
