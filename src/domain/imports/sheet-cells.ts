@@ -155,7 +155,7 @@ export class RecordCells {
     code: ProblemCode,
     level: ImportProblem['level'] = 'error',
   ): void {
-    const said = `${row.row} ${field} ${code}`;
+    const said = `${row.row} ${field} ${code} ${level}`;
     if (this.#said.has(said)) return;
     this.#said.add(said);
     const column = this.columns.headers[this.columns.indexOf.get(field) ?? -1] ?? '';

@@ -5,11 +5,11 @@ import { orderFields, orderKeys, readOrderHeader } from '#domain/imports/order-c
 import { readOrder } from '#domain/imports/orders.ts';
 import type { PastLine, PastOrder } from '#domain/orders/past-order.ts';
 import { t } from '#i18n/t.ts';
+import { variantPictures } from '../cart/variant-pictures.ts';
 import { countOrders } from '../customers/records/customer-rows.ts';
 import { joinCustomer } from '../customers/records/join-customer.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { ownerOfEmail } from '../orders/placing/claim-orders.ts';
-import { variantPictures } from '../cart/variant-pictures.ts';
 import { authorise } from '../service/authorise.ts';
 import type { Scope } from '../service/scope.ts';
 import {
