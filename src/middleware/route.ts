@@ -1,9 +1,10 @@
 import type { APIContext } from 'astro';
+import { API_DOCS } from '#domain/api/shown-operation.ts';
 
-/** The page that explains the API is beside it, and no part of it. */
-const DOCS = '/api/docs';
-
-/** Whether a call is to the API; by its route, because an address has many spellings. */
+/**
+ * Whether a call is to the API; by its route, because an address has many spellings. The pages that explain the API are
+ * beside it, and no part of it.
+ */
 export function isApi({ routePattern }: Pick<APIContext, 'routePattern'>): boolean {
-  return routePattern.startsWith('/api/') && routePattern !== DOCS;
+  return routePattern.startsWith('/api/') && !`${routePattern}/`.startsWith(`${API_DOCS}/`);
 }

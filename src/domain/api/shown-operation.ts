@@ -1,3 +1,6 @@
+/** Address of the pages that show what the API can do: an overview, and a page for each part below it. */
+export const API_DOCS = '/api/docs';
+
 /** A field of a body or an answer, or a parameter. */
 export interface ShownField {
   name: string;
@@ -29,4 +32,25 @@ export interface ShownOperation {
   answers: ShownAnswer[];
   /** The call as a line of a shell, with the key in $CHAVE. */
   curl: string;
+}
+
+/** A format of bodies, answers and their fields. */
+export interface ShownFormat {
+  name: string;
+  /** What it lets through; '' if it is an object, whose fields say it. */
+  type: string;
+  description: string;
+  fields: ShownField[];
+  /** Whether bodies of calls have it: fields of what is only answered are required of nobody. */
+  isSent: boolean;
+}
+
+/** A part of the API, which has a page. */
+export interface ShownPart {
+  name: string;
+  /** Of its page. */
+  path: string;
+  operations: ShownOperation[];
+  /** What its bodies and answers are made of, apart from what all parts have. */
+  formats: ShownFormat[];
 }

@@ -1,4 +1,10 @@
-import type { ShownAnswer, ShownField, ShownOperation } from '#domain/api/shown-operation.ts';
+import type {
+  ShownAnswer,
+  ShownField,
+  ShownFormat,
+  ShownOperation,
+  ShownPart,
+} from '#domain/api/shown-operation.ts';
 import type { OpenApi } from '#server/api/document.ts';
 import type { Json } from '#server/api/schemas.ts';
 
@@ -96,46 +102,85 @@ function answersOf(operation: Json, refusals: Record<string, Json>): ShownAnswer
   });
 }
 
-/** Operations by what they are about, in the document's order; what webhooks are told comes last, by its type. */
-export function operationsByTag(api: OpenApi): [tag: string, ShownOperation[]][] {
-  const byTag = new Map<string, ShownOperation[]>();
-  const origin = api.servers[0]!.url;
-  const refusals = api.components.responses as Record<string, Json>;
-  for (const [path, item] of [...Object.entries(api.paths), ...Object.entries(api.webhooks)])
-    for (const verb of METHODS) {
-      const operation = item[verb] as Json | undefined;
-      if (!operation) continue;
-      const method = verb.toUpperCase();
-      const own = (operation.parameters as Json[] | undefined) ?? [];
-      const parameters = [...((item.parameters as Json[] | undefined) ?? []), ...own];
-      const content = (operation.requestBody as { content?: Content } | undefined)?.content ?? {};
-      const body = Object.values(content)[0]?.schema;
-      const needsKey = operation['x-permission'] !== undefined;
-      const [tag = ''] = operation.tags as string[];
-      const shown = {
-        id: operation.operationId as string,
-        method,
-        path,
-        summary: operation.summary as string,
-        description: (operation.description as string | undefined) ?? '',
-        parameters: parameters.map((one) => ({
-          ...fieldOf(one.name as string, one.schema as Json, one.required === true),
-          description: (one.description as string | undefined) ?? '',
-        })),
-        body: body ? typeOf(body) : '',
-        answers: answersOf(operation, refusals),
-        curl: path.startsWith('/')
-          ? curlOf(origin, { method, path, parameters, content, needsKey })
-          : '',
-      };
-      byTag.set(tag, [...(byTag.get(tag) ?? []), shown]);
-    }
-  return [...byTag];
+/** What fields and answers of all parts are: the overview explains it. */
+const COMMON = ['Moment', 'Reais', 'Cents', 'Failure'];
+
+function shownOperation(api: OpenApi, path: string, verb: (typeof METHODS)[number]): ShownOperation {
+  const item = api.paths[path] ?? api.webhooks[path]!;
+  const operation = item[verb] as Json;
+  const method = verb.toUpperCase();
+  const own = (operation.parameters as Json[] | undefined) ?? [];
+  const parameters = [...((item.parameters as Json[] | undefined) ?? []), ...own];
+  const content = (operation.requestBody as { content?: Content } | undefined)?.content ?? {};
+  const body = Object.values(content)[0]?.schema;
+  const needsKey = operation['x-permission'] !== undefined;
+  return {
+    id: operation.operationId as string,
+    method,
+    path,
+    summary: operation.summary as string,
+    description: (operation.description as string | undefined) ?? '',
+    parameters: parameters.map((one) => ({
+      ...fieldOf(one.name as string, one.schema as Json, one.required === true),
+      description: (one.description as string | undefined) ?? '',
+    })),
+    body: body ? typeOf(body) : '',
+    answers: answersOf(operation, api.components.responses as Record<string, Json>),
+    curl: path.startsWith('/')
+      ? curlOf(api.servers[0]!.url, { method, path, parameters, content, needsKey })
+      : '',
+  };
 }
 
-/** The fields of each schema that is an object, by its name. */
-export function schemaFields({ components }: OpenApi): [name: string, ShownField[]][] {
-  return Object.entries(components.schemas as Record<string, Json>)
-    .filter(([, { properties }]) => properties !== undefined)
-    .map(([name, schema]) => [name, fieldsOf(schema)]);
+/** The names of the schemas to which JSON refers, and to which these refer in turn. */
+function namesIn(json: unknown, schemas: Record<string, Json>, found = new Set<string>()) {
+  for (const [, name] of JSON.stringify(json).matchAll(/#\/components\/schemas\/(\w+)/g))
+    if (!found.has(name!)) namesIn(schemas[name!], schemas, found.add(name!));
+  return found;
+}
+
+const formatsOf = (
+  { components }: OpenApi,
+  names: Iterable<string>,
+  sent: ReadonlySet<string> = new Set(),
+): ShownFormat[] =>
+  [...names].map((name) => {
+    const schema = (components.schemas as Record<string, Json>)[name]!;
+    return {
+      name,
+      type: schema.properties ? '' : typeOf(schema),
+      description: (schema.description as string | undefined) ?? '',
+      fields: fieldsOf(schema),
+      isSent: sent.has(name),
+    };
+  });
+
+/** Where formats are explained, by their names: on a page, or on the one that is shown. */
+export const hrefsOf = (formats: readonly ShownFormat[], page = ''): Map<string, string> =>
+  new Map(formats.map(({ name }) => [name, `${page}#formato-${name}`]));
+
+/** What bodies and answers of all parts have: money, times, and what is answered if a call fails. */
+export const commonFormats = (api: OpenApi): ShownFormat[] => formatsOf(api, COMMON);
+
+/** The parts of the API in the document's order, each with its operations. */
+export function partsOf(api: OpenApi): ShownPart[] {
+  const origin = api.servers[0]!.url;
+  const schemas = api.components.schemas as Record<string, Json>;
+  const items = Object.entries({ ...api.paths, ...api.webhooks });
+  return api.tags.map(({ name, externalDocs }) => {
+    const own = items.flatMap(([path, item]) =>
+      METHODS.filter((verb) =>
+        (item[verb] as { tags: string[] } | undefined)?.tags.includes(name),
+      ).map((verb) => ({ path, verb, operation: item[verb] })),
+    );
+    const operations = own.map(({ operation }) => operation as Json);
+    const bodies = operations.map(({ requestBody = {} }) => requestBody);
+    const names = [...namesIn(operations, schemas)].filter((one) => !COMMON.includes(one));
+    return {
+      name,
+      path: externalDocs.url.slice(origin.length),
+      operations: own.map(({ path, verb }) => shownOperation(api, path, verb)),
+      formats: formatsOf(api, names.sort(), namesIn(bodies, schemas)),
+    };
+  });
 }

@@ -44,7 +44,6 @@ function queryOf(shape: ListShape): Json[] {
 /** The operations of a section, as its resource has them. */
 export function sectionPaths(resource: Resource, schemas: Schemas): Record<string, Json> {
   const { name, list, record, create, update, remove, actions = {} } = resource;
-  const section = t(`sections.${name}`);
   const Name = capital(name);
   const path = `/api/dashboard/${name}`;
   const fields = sectionFields[name];
@@ -57,7 +56,7 @@ export function sectionPaths(resource: Resource, schemas: Schemas): Record<strin
   };
   const of = (id: string, right: 'view' | 'edit' | 'delete') => ({
     id: `${id}${Name}`,
-    tag: section,
+    part: name,
     summary: summaryOf(id, name),
     needs: { section: name, rights: [right] },
   });
@@ -163,12 +162,11 @@ function actionPaths({
   schemas,
 }: OfAction): [string, Json][] {
   const { on, described, right, limit = MAX_SELECTION } = action;
-  const section = t(`sections.${name}`);
   const id = `${camel(verb)}${capital(name)}`;
   const input = described && schemas.add(capital(id), described, NAMED);
   const summary = summaryOfAction(name, verb);
   const shared = {
-    tag: section,
+    part: name,
     // Whatever is sent needs the right to edit, before the action asks for its own.
     needs: {
       section: name,

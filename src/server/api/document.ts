@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { language } from '#domain/language.ts';
 import { t, textAt } from '#i18n/t.ts';
+import { API_DOCS } from '#domain/api/shown-operation.ts';
 import { API_VERSION } from '#domain/api/version.ts';
 import { resources } from '../sections/sections.ts';
 import type { Scope } from '../service/scope.ts';
@@ -9,6 +10,7 @@ import { limitOf } from '../security/rate-limit.ts';
 import { isForKeys, sectionPaths } from './dashboard-paths.ts';
 import { addExamples } from './examples.ts';
 import { furtherPaths, importPaths } from './further-paths.ts';
+import { nameOfPart, type ApiPart } from './operations.ts';
 import { putRecords } from './record-schemas.ts';
 import { object, refTo, Schemas, text, type Json } from './schemas.ts';
 import { storefrontPaths } from './storefront-paths.ts';
@@ -19,6 +21,8 @@ export interface OpenApi {
   openapi: string;
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
+  /** What operations belong to, and the page that shows them. */
+  tags: { name: string; externalDocs: { url: string } }[];
   paths: Record<string, Json>;
   /** What the shop sends by itself, by the type of event. */
   webhooks: Record<string, Json>;
@@ -94,9 +98,16 @@ export function openApiDocument(scope: Scope, origin: string): OpenApi {
     ),
   );
   const { count, seconds } = limitOf(scope, 'api');
+  const sections = resources.filter(isForKeys);
+  const parts: ApiPart[] = [
+    'storefront',
+    ...sections.map(({ name }) => name),
+    'imports',
+    'webhooks',
+  ];
   const paths = merged(
     storefrontPaths(schemas),
-    ...resources.filter(isForKeys).map((resource) => sectionPaths(resource, schemas)),
+    ...sections.map((resource) => sectionPaths(resource, schemas)),
     importPaths(),
     furtherPaths(),
   );
@@ -117,6 +128,10 @@ export function openApiDocument(scope: Scope, origin: string): OpenApi {
       ].join('\n\n'),
     },
     servers: [{ url: origin }],
+    tags: parts.map((part) => ({
+      name: nameOfPart(part),
+      externalDocs: { url: `${origin}${API_DOCS}/${part}` },
+    })),
     paths,
     webhooks,
     components: {

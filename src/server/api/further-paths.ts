@@ -15,7 +15,7 @@ export function importPaths(): Record<string, Json> {
   const answer = success({ import: record });
   const of = (id: string, right: 'view' | 'edit') => ({
     id: `${id}Import`,
-    tag: t('openApi.imports'),
+    part: 'imports' as const,
     summary: summaryOf(id, 'imports'),
     description: t('openApi.ofImport'),
     needs: { section: 'products' as const, rights: [right] },
@@ -34,7 +34,7 @@ export function importPaths(): Record<string, Json> {
         {
           post: operation({
             id: `import${section[0]!.toUpperCase()}${section.slice(1)}`,
-            tag: t(`sections.${section}`),
+            part: section,
             summary: summaryOf('import', section),
             needs: { section, rights: ['edit'] },
             multipart: true,
@@ -71,14 +71,14 @@ export function importPaths(): Record<string, Json> {
 /** Pictures that are sent, feeds and a product's stock. */
 export function furtherPaths(): Record<string, Json> {
   const products = {
-    tag: t('sections.products'),
+    part: 'products',
     needs: { section: 'products', rights: ['view'] },
   } as const;
   return {
     '/api/dashboard/media': {
       post: operation({
         id: 'uploadMedia',
-        tag: t('sections.media'),
+        part: 'media',
         summary: t('openApi.operations.upload'),
         needs: { section: 'media', rights: ['edit'] },
         multipart: true,

@@ -4,6 +4,13 @@ import type { Section } from '#domain/dashboard/sections.ts';
 import { formatList } from '#domain/language.ts';
 import { text, whole, type Json } from './schemas.ts';
 
+/** What an operation belongs to: a section of the dashboard, or what has no section of its own. */
+export type ApiPart = Section | 'storefront' | 'imports';
+
+/** What the document and its pages call it. */
+export const nameOfPart = (part: ApiPart): string =>
+  part === 'storefront' || part === 'imports' ? t(`openApi.${part}`) : t(`sections.${part}`);
+
 /** What a key needs for an operation: rights in a section, or nothing at the storefront. */
 export interface Needed {
   section: Section;
@@ -12,7 +19,7 @@ export interface Needed {
 
 interface Operation {
   id: string;
-  tag: string;
+  part: ApiPart;
   summary: string;
   description?: string;
   needs?: Needed;
@@ -35,7 +42,7 @@ const NAMES: Record<number, string> = { 404: 'NotFound', 409: 'Conflict', 422: '
 
 /** An operation as OpenAPI says it. */
 export function operation(spec: Operation): Json {
-  const { id, tag, summary, needs, parameters, body, answer, file } = spec;
+  const { id, part, summary, needs, parameters, body, answer, file } = spec;
   const permission =
     needs &&
     t('openApi.permission', {
@@ -46,7 +53,7 @@ export function operation(spec: Operation): Json {
   const headers = { 'Api-Version': { $ref: '#/components/headers/Api-Version' } };
   return {
     operationId: id,
-    tags: [tag],
+    tags: [nameOfPart(part)],
     summary,
     ...(description && { description }),
     security: needs ? [{ key: [] }] : [{}, { key: [] }],

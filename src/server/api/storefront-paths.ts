@@ -92,7 +92,6 @@ function productSchemas(schemas: Schemas) {
 /** What the storefront's API answers everybody. */
 export function storefrontPaths(schemas: Schemas): Record<string, Json> {
   const { card, product, money } = productSchemas(schemas);
-  const tag = t('openApi.storefront');
   const question = schemas.add('DeliveryQuestion', questionSchema);
   const options = success({
     options: listOfAny(
@@ -106,7 +105,7 @@ export function storefrontPaths(schemas: Schemas): Record<string, Json> {
     '/api/products': {
       get: operation({
         id: 'browseProducts',
-        tag,
+        part: 'storefront',
         summary: t('openApi.operations.products'),
         parameters: [
           inQuery('q', text, t('openApi.parameters.q')),
@@ -134,7 +133,7 @@ export function storefrontPaths(schemas: Schemas): Record<string, Json> {
     '/api/products/suggest': {
       get: operation({
         id: 'suggestProducts',
-        tag,
+        part: 'storefront',
         summary: t('openApi.operations.suggest'),
         parameters: [inQuery('q', text, t('openApi.parameters.q'))],
         answer: success({ products: listOfAny(card), total: whole }),
@@ -144,7 +143,7 @@ export function storefrontPaths(schemas: Schemas): Record<string, Json> {
       parameters: [inPath('slug')],
       get: operation({
         id: 'readShownProduct',
-        tag,
+        part: 'storefront',
         summary: t('openApi.operations.product'),
         answer: success({ product }),
         refusals: [404],
@@ -153,7 +152,7 @@ export function storefrontPaths(schemas: Schemas): Record<string, Json> {
     '/api/delivery': {
       get: operation({
         id: 'askDelivery',
-        tag,
+        part: 'storefront',
         summary: t('openApi.operations.delivery'),
         parameters: ['zipCode', 'state', 'country', 'items', 'value', 'weight'].map((name) =>
           inQuery(name),
@@ -163,7 +162,7 @@ export function storefrontPaths(schemas: Schemas): Record<string, Json> {
       }),
       post: operation({
         id: 'askDeliveryOfCart',
-        tag,
+        part: 'storefront',
         summary: t('openApi.operations.deliveryOfCart'),
         body: question,
         answer: options,
@@ -173,7 +172,7 @@ export function storefrontPaths(schemas: Schemas): Record<string, Json> {
     '/api/coupons/apply': {
       post: operation({
         id: 'applyCoupon',
-        tag,
+        part: 'storefront',
         summary: t('openApi.operations.coupon'),
         body: schemas.add('CouponOnCart', applySchema),
         answer: success({ coupon: { type: 'object' }, saved: money, rules: { type: 'object' } }),
@@ -183,7 +182,7 @@ export function storefrontPaths(schemas: Schemas): Record<string, Json> {
     '/api/orders': {
       post: operation({
         id: 'placeOrder',
-        tag,
+        part: 'storefront',
         summary: t('openApi.operations.order'),
         parameters: [
           {
@@ -209,7 +208,7 @@ export function storefrontPaths(schemas: Schemas): Record<string, Json> {
       parameters: [inPath('orderId')],
       get: operation({
         id: 'readOwnOrder',
-        tag,
+        part: 'storefront',
         summary: t('openApi.operations.ownOrder'),
         parameters: [inQuery(KEY_PARAM, text, t('openApi.parameters.secret'))],
         answer: success({ order: { type: 'object' } }),

@@ -5,6 +5,7 @@ import {
   type DeliveredEvent,
   type WebhookData,
 } from '#domain/webhooks/webhook.ts';
+import { nameOfPart } from './operations.ts';
 import { object, refTo, text, type Json, type Schemas } from './schemas.ts';
 
 /** An object with exactly these properties of an event. */
@@ -49,7 +50,7 @@ export function webhookMessages(schemas: Schemas): Record<string, Json> {
     );
     const post = {
       operationId: `tell${nameOf(type)}`,
-      tags: [t('sections.webhooks')],
+      tags: [nameOfPart('webhooks')],
       summary: t(`webhooks.options.events.${type}`),
       description: t('openApi.webhooks.about'),
       // It proves itself by its signature: no scheme of the document's is for it.

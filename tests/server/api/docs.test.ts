@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ShownOperation } from '#domain/api/shown-operation.ts';
-import { operationsByTag, schemaFields } from '#pages/_edge/api-docs.ts';
+import type { ShownOperation, ShownPart } from '#domain/api/shown-operation.ts';
+import { commonFormats, hrefsOf, partsOf } from '#pages/_edge/api-docs.ts';
 import { GET } from '#pages/api/openapi.json.ts';
 import { readOpenApi, type OpenApi } from '#server/api/document.ts';
 import type { Json } from '#server/api/schemas.ts';
@@ -10,12 +10,14 @@ import { openTestShop, type TestShop } from '../../support/engines.ts';
 
 let shop: TestShop;
 let api: OpenApi;
+let parts: ShownPart[];
 let shown: ShownOperation[];
 
 beforeAll(async () => {
   shop = await openTestShop('sqlite');
   ({ api } = readOpenApi(shop.scope, 'https://loja.example'));
-  shown = operationsByTag(api).flatMap(([, operations]) => operations);
+  parts = partsOf(api);
+  shown = parts.flatMap(({ operations }) => operations);
 });
 
 afterAll(() => shop.close());
@@ -79,7 +81,40 @@ it('shows the answers of each operation, with their fields', () => {
     { name: 'page' },
     { name: 'pages' },
   ]);
-  expect(schemaFields(api).map(([name]) => name)).toContain('BrandItem');
+});
+
+it('shows each operation in one part, whose page explains all its formats', () => {
+  const all = Object.values({ ...api.paths, ...api.webhooks }).flatMap((item) =>
+    Object.values(item as Record<string, Json>).flatMap(({ operationId }) => operationId ?? []),
+  );
+  expect(shown.map(({ id }) => id).toSorted()).toEqual(all.toSorted());
+  expect(parts.find(({ path }) => path === '/api/docs/brands')).toMatchObject({
+    name: 'Marcas',
+    operations: expect.arrayContaining([expect.objectContaining({ id: 'listBrands' })]),
+    formats: expect.arrayContaining([expect.objectContaining({ name: 'BrandItem' })]),
+  });
+  const [brands, webhooks] = ['brands', 'webhooks'].map((name) =>
+    Object.fromEntries(
+      parts.find(({ path }) => path.endsWith(name))!.formats.map((one) => [one.name, one.isSent]),
+    ),
+  );
+  expect(brands).toMatchObject({ BrandItem: false, BrandsCreate: true });
+  expect(webhooks).toMatchObject({ OrderPaidMessage: true });
+  const known = Object.keys(api.components.schemas as Json);
+  const common = hrefsOf(commonFormats(api));
+  for (const { name, operations, formats } of parts) {
+    const explained = new Map([...common, ...hrefsOf(formats)]);
+    const types = [
+      ...operations.flatMap(({ parameters, body, answers }) => [
+        body,
+        ...[parameters, ...answers.map(({ fields }) => fields)].flat().map(({ type }) => type),
+      ]),
+      ...formats.flatMap(({ type, fields }) => [type, ...fields.map((field) => field.type)]),
+    ];
+    const named = types.flatMap((type) => type.match(/\w+/g) ?? []);
+    const missing = named.filter((one) => known.includes(one) && !explained.has(one));
+    expect([name, missing]).toEqual([name, []]);
+  }
 });
 
 it('is made once for an origin and a language, and answers a program that has it with 304', async () => {

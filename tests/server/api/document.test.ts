@@ -26,7 +26,7 @@ const INTERNAL: [RegExp, string][] = [
   ],
   [/^\/api\/(orders\/\[orderId\]|products\/\[slug\])\//, "a buyer's own page"],
   [/^\/api\/payments\//, 'payment providers, which prove themselves'],
-  [/^\/api\/(health|openapi\.json|docs|\[\.\.\.path\])$/, 'the API itself'],
+  [/^\/api\/(health|openapi\.json|docs|docs\/\[part\]|\[\.\.\.path\])$/, 'the API itself'],
 ];
 
 describe('the description of the API', () => {

@@ -10,6 +10,7 @@ import { API_VERSION } from '#domain/api/version.ts';
 import { keySections } from '#domain/api-keys/api-key.ts';
 import type { OpenApi } from '#server/api/document.ts';
 import type { Needed } from '#server/api/operations.ts';
+import type { Json } from '#server/api/schemas.ts';
 import { createApiKey } from '#server/api-keys/resource.ts';
 import { openBuiltShop, type BuiltShop } from '../../support/built-shop.ts';
 import { unpackDebian } from '../../support/debian-packages.ts';
@@ -187,11 +188,30 @@ it('lets a key do with the rights that an operation names, and with none less', 
   expect(wrong).toEqual([]);
 });
 
-it('shows its document as a page', async () => {
-  const { status, headers, body } = await call('/api/docs');
-  expect([status, headers['content-type']]).toEqual([200, 'text/html;charset=utf-8']);
-  const text = body.toString();
-  for (const path of Object.keys(api.paths)) expect(text).toContain(path);
+it('shows its document as pages, one for each part', async () => {
+  const read = async (address: string) => {
+    const { status, headers, body } = await call(address);
+    expect([address, status, headers['content-type']]).toEqual([
+      address,
+      200,
+      'text/html;charset=utf-8',
+    ]);
+    return body.toString();
+  };
+  const overview = await read('/api/docs');
+  for (const { name, externalDocs } of api.tags) {
+    const { pathname } = new URL(externalDocs.url);
+    expect(overview).toContain(`href="${pathname}"`);
+    const page = await read(pathname);
+    for (const [path, item] of Object.entries(api.paths))
+      for (const { tags, operationId } of Object.values(item) as Json[])
+        if ((tags as string[] | undefined)?.includes(name)) {
+          expect(overview).toContain(`href="${pathname}#${String(operationId)}"`);
+          expect(page).toContain(`id="${String(operationId)}"`);
+          expect(page).toContain(path);
+        }
+  }
+  expect((await call('/api/docs/nada')).status).toBe(404);
 });
 
 it('is spoken by a program in Perl that knows its document alone', async () => {
