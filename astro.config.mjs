@@ -5,6 +5,7 @@ import auth from 'auth-astro';
 import { defineConfig } from 'astro/config';
 import { addTextNamespaces } from '#i18n/used-text-keys.ts';
 import packageFile from './package.json' with { type: 'json' };
+import { typeSchemas } from '#server/api/type-schemas.ts';
 import { mediaFiles } from '#server/http/static-files.ts';
 
 /**
@@ -98,7 +99,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   prefetch: { defaultStrategy: 'hover' },
   vite: {
-    plugins: [serverEntry, mediaInDev, textsOfIslands],
+    plugins: [serverEntry, mediaInDev, textsOfIslands, typeSchemas],
     // Styles that several pages share are files that the browser caches, not text in each page.
     build: { assetsInlineLimit: 0 },
     resolve: {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { typeSchemas } from './src/server/api/type-schemas.ts';
 
 const project = (name: string, environment: 'node' | 'jsdom', more = {}) => ({
   extends: true as const,
@@ -54,6 +55,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [typeSchemas],
   test: {
     // By default Vitest leaves one processor free: of two that is half.
     maxWorkers: availableParallelism(),

@@ -1,12 +1,12 @@
 import { firstText } from '#i18n/t.ts';
 import type { Section } from '#domain/dashboard/sections.ts';
-import made from './records.json' with { type: 'json' };
+import made from './records.ts?schemas';
 import type { Records } from './records.ts';
 import type { Json, Schemas } from './schemas.ts';
+import type { TypeSchemas } from './type-schemas.ts';
 
-const { properties, schemas: all } = made as unknown as {
+const { properties, schemas: all } = made as TypeSchemas & {
   properties: Record<string, { item: Json; record?: Json }>;
-  schemas: Record<string, Json>;
 };
 
 /** What the answers of a part of the API are called: of its lists, and of a record by itself. */

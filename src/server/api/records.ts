@@ -29,8 +29,8 @@ import type { StockMovements } from '#domain/stock/movement.ts';
 type HomeItem = ContentItem<HomeBody>;
 
 /**
- * What lists and records of the sections that keys open are answered as, and what else the API answers. Their JSON Schemas,
- * `records.json`, are made of these types: see `tests/server/api/records.test.ts`.
+ * What lists and records of the sections that keys open are answered as, and what else the API answers. Their JSON Schemas
+ * are made of these types when the shop is built (type-schemas.ts).
  */
 export interface Records {
   orders: { item: OrderListItem; record: OrderRecord };

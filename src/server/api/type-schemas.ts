@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import ts from 'typescript';
+import type { Plugin } from 'vite';
+import type { Json } from './schemas.ts';
 
-export type Json = Record<string, unknown>;
+/** JSON Schemas of TypeScript's types, made when the shop is built: no field of an answer is written twice. */
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 
 /** Numbers that the document explains, by their types … */
 const NUMBERS = new Set(['Reais']);
@@ -31,18 +33,21 @@ function anyOf(schemas: Json[]): Json {
   return all.length === 1 ? all[0]! : { anyOf: all };
 }
 
+/** What an interface names, and the named types in it. */
+export interface TypeSchemas {
+  properties: Json;
+  /** By the types' names. */
+  schemas: Record<string, Json>;
+}
+
 /**
  * The JSON Schemas of the types that an interface names, as the compiler knows them: a named type once, by its name; the
  * rest in place. Numbers called `…At` are moments; those of a type of NUMBERS are what it says.
  *
- * @param file of the interface, from the project's root
- * @returns what its properties are, and the types by their names
+ * @param path of a file that exports this interface alone
  * @throws Error for two types of one name, and for a type that is not JSON
  */
-export function schemasOfTypes(
-  file: string,
-  name: string,
-): { properties: Json; schemas: Record<string, Json> } {
+function schemasOfTypes(path: string): TypeSchemas {
   const config = ts.getParsedCommandLineOfConfigFile(
     resolve(root, 'tsconfig.json'),
     {},
@@ -53,7 +58,6 @@ export function schemasOfTypes(
       },
     },
   )!;
-  const path = resolve(root, file);
   const program = ts.createProgram([path], config.options);
   const checker = program.getTypeChecker();
   const schemas: Record<string, Json> = {};
@@ -150,7 +154,7 @@ export function schemasOfTypes(
   };
 
   const module = checker.getSymbolAtLocation(program.getSourceFile(path)!)!;
-  const found = checker.getExportsOfModule(module).find((symbol) => symbol.name === name)!;
+  const [found] = checker.getExportsOfModule(module);
 
   /** What the interface itself names, also by an alias of a generic type. */
   const top = (type: ts.Type): Json =>
@@ -165,5 +169,15 @@ export function schemasOfTypes(
         ];
       }),
     );
-  return { properties: top(checker.getDeclaredTypeOfSymbol(found)), schemas };
+  return { properties: top(checker.getDeclaredTypeOfSymbol(found!)), schemas };
 }
+
+/** `import … from './file.ts?schemas'`: the schemas of the interface that the file exports. */
+export const typeSchemas: Plugin = {
+  name: 'type-schemas',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\.ts\?schemas$/ },
+    handler: (id) => `export default ${JSON.stringify(schemasOfTypes(id.replace('?schemas', '')))}`,
+  },
+};
