@@ -142,6 +142,8 @@ export interface RecordRefund {
   byHand: boolean;
   pixKey: string;
   changedAt: number;
+  /** Whether a chargeback took the money. */
+  isChargeback: boolean;
 }
 
 /** An order as the dashboard's record shows it. Money in reais, times epoch ms. */

@@ -14,6 +14,24 @@ export const isToMake = ({
   status: RefundState;
 }): boolean => Boolean(byHand) && status === 'processing';
 
+/** How staff see a refund: its state, what the shop does by hand, and money that a chargeback took. */
+export type RefundStage = RefundState | 'toMake' | 'notMade' | 'chargeback' | 'chargebackReversed';
+
+/** What is shown of a refund. A chargeback whose money has come back to the shop is a refund that failed. */
+export function refundStage({
+  status,
+  byHand,
+  isChargeback,
+}: {
+  status: RefundState;
+  byHand: boolean;
+  isChargeback: boolean;
+}): RefundStage {
+  if (isChargeback) return status === 'failed' ? 'chargebackReversed' : 'chargeback';
+  if (byHand && status === 'failed') return 'notMade';
+  return isToMake({ byHand, status }) ? 'toMake' : status;
+}
+
 /** A refund as the buyer sees it. */
 export interface MoneyBack {
   amountCents: number;

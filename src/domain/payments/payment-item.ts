@@ -56,6 +56,8 @@ export interface RefundItem {
   failure: string;
   /** Whether the shop makes it by hand. */
   byHand: boolean;
+  /** Whether a chargeback took the money. */
+  isChargeback: boolean;
   providerRef: string | null;
   createdAt: number;
   updatedAt: number;

@@ -1,6 +1,6 @@
 import { t } from '#i18n/t.ts';
 import { toCents, toReais } from '#domain/money.ts';
-import { isToMake } from '#domain/payments/money-back.ts';
+import { refundStage } from '#domain/payments/money-back.ts';
 import type { PaymentRecord, RefundItem } from '#domain/payments/payment-item.ts';
 import { formatMoment } from '#domain/date.ts';
 import { Card } from '../record/RecordLayout.tsx';
@@ -69,16 +69,17 @@ export function PaymentMoney({ payment }: { payment: PaymentRecord }) {
   );
 }
 
-const BADGE = { processing: 'badge--muted', succeeded: 'badge--muted', failed: 'badge--danger' };
-
 function Refund({ refund }: { refund: RefundItem }) {
-  const { amount, currency, status, reason, failure, providerRef, createdAt, actorName } = refund;
+  const { amount, currency, reason, failure, providerRef, createdAt, actorName } = refund;
+  const stage = refundStage(refund);
   return (
     <li className={styles.refund}>
       <div className={styles.refundHead}>
         <strong className="figures">{formatSum(amount, currency)}</strong>
-        <span className={`badge ${BADGE[status]}`}>
-          {t(`payments.refundStatus.${isToMake(refund) ? 'toMake' : status}`)}
+        <span
+          className={`badge ${stage === 'failed' || stage === 'notMade' ? 'badge--danger' : 'badge--muted'}`}
+        >
+          {t(`payments.refundStatus.${stage}`)}
         </span>
       </div>
       {reason && <p>{reason}</p>}

@@ -2,6 +2,7 @@ import { t } from '#i18n/t.ts';
 import Radio from 'lucide-react/icons/radio';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { OfferedMethod } from '#domain/payments/methods.ts';
+import { refundStage, type RefundStage } from '#domain/payments/money-back.ts';
 import type { PaymentMoment, PaymentRecord, RefundItem } from '#domain/payments/payment-item.ts';
 import { SHOWN_TONE } from '#domain/payments/shown-state.ts';
 import { Timeline, type TimelineEntry, type Tone } from '../record/Timeline.tsx';
@@ -39,33 +40,29 @@ function momentEntry(moment: PaymentMoment, { method, attention }: PaymentRecord
   };
 }
 
-const REFUND_TONE: Readonly<Record<RefundItem['status'], Tone>> = {
-  processing: 'neutral',
-  succeeded: 'neutral',
-  failed: 'danger',
-};
+const REFUND_TONE: Partial<Record<RefundStage, Tone>> = { failed: 'danger', notMade: 'danger' };
 
-/** A refund is asked for, and then done or refused. */
+/** A refund is asked for, and then done or refused; a chargeback takes the money, which may come back. */
 function refundEntries(refund: RefundItem): TimelineEntry[] {
-  const { id, status, amount, currency, reason, failure, createdAt, updatedAt } = refund;
+  const { id, amount, currency, reason, failure, createdAt, updatedAt } = refund;
   const sum = formatSum(amount, currency);
+  const stage = refundStage(refund);
   const asked: TimelineEntry = {
     id: `refund ${id}`,
     at: createdAt,
     actor: refund.actorName,
-    title: t('payments.moments.refund', { sum }),
+    title: t(`payments.moments.${refund.isChargeback ? 'chargeback' : 'refund'}`, { sum }),
     body: reason,
     icon: RotateCcw,
   };
-  if (status === 'processing') return [asked];
-  const isNotMade = refund.byHand && status === 'failed';
+  if (stage === 'processing' || stage === 'toMake' || stage === 'chargeback') return [asked];
   const settled: TimelineEntry = {
-    id: `refund ${id} ${status}`,
+    id: `refund ${id} ${stage}`,
     at: updatedAt,
-    title: t(`payments.moments.refund_${isNotMade ? 'notMade' : status}`, { sum }),
+    title: t(`payments.moments.refund_${stage}`, { sum }),
     body: failure,
     icon: RotateCcw,
-    tone: REFUND_TONE[status],
+    tone: REFUND_TONE[stage] ?? 'neutral',
   };
   return [settled, asked];
 }

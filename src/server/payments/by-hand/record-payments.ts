@@ -4,6 +4,7 @@ import { dueCents, heldCents, overpaidCents } from '#domain/payments/order-money
 import { isInShopsHands } from '#domain/payments/payment.ts';
 import type { OrderRow } from '../../db/schema/orders.ts';
 import type { PaymentRow, RefundRow } from '../../db/schema/payments.ts';
+import { isChargeback } from '../ledger/request-refund.ts';
 
 const paymentItem = (row: PaymentRow): RecordPayment => ({
   id: row.id,
@@ -32,6 +33,7 @@ const refundItem = (row: RefundRow, payments: readonly PaymentRow[]): RecordRefu
   byHand: row.byHand === 1,
   pixKey: row.pixKey,
   changedAt: row.updatedAt,
+  isChargeback: isChargeback(row),
 });
 
 /**

@@ -4,6 +4,7 @@ import { committedRefundCents, needsAttention, refundCurrency } from '#domain/pa
 import type { PaymentWithRefunds, RefundItem } from '#domain/payments/payment-item.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import type { PaymentRow, RefundRow } from '../../db/schema/payments.ts';
+import { isChargeback } from './request-refund.ts';
 
 /**
  * Attempts with their refunds, as the dashboard shows them.
@@ -89,6 +90,7 @@ const refundItem = (payment: PaymentRow, refund: RefundRow): RefundItem => ({
   reason: refund.reason,
   failure: refund.failure,
   byHand: refund.byHand === 1,
+  isChargeback: isChargeback(refund),
   providerRef: refund.providerRef,
   createdAt: refund.createdAt,
   updatedAt: refund.updatedAt,

@@ -61,6 +61,7 @@ it('calls nothing refused whose money a provider has brought back to the shop', 
     failure: 'voltou',
     providerRef: 'CHARGE',
     byHand: true,
+    isChargeback: true,
     createdAt: 3,
     updatedAt: 4,
     actorName: '',
@@ -68,6 +69,10 @@ it('calls nothing refused whose money a provider has brought back to the shop', 
   const item = { ...disputed, refunds: [back] };
   render(<PaymentRecord access={{ view: true, edit: true, delete: true }} item={item} />);
   expect(screen.getByRole('note').textContent).not.toContain('recusou');
+  const text = document.body.textContent;
+  expect(text).toContain('R$\u00a020,00 retirados da loja por chargeback');
+  expect(text).toContain('R$\u00a020,00 do chargeback de volta à loja');
+  expect(text).not.toMatch(/Reembolso de|recusado|não foi feito/i);
 });
 
 it('says that a payment is disputed, what the shop has to send by when, and is marked as seen', async () => {

@@ -20,6 +20,7 @@ const refund = (change: Partial<RefundItem> = {}): RefundItem => ({
   reason: 'Cliente desistiu',
   failure: '',
   byHand: false,
+  isChargeback: false,
   providerRef: 're_1',
   createdAt: 4,
   updatedAt: 5,

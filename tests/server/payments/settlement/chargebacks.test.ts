@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addDays, dayOf, dayStart } from '#domain/date.ts';
+import { paymentItems } from '#server/payments/ledger/payment-items.ts';
 import { applyChargeback, reverseChargeback } from '#server/payments/settlement/chargebacks.ts';
 import { reconcilePayments } from '#server/payments/settlement/reconcile-daily.ts';
 import { actingAs } from '#server/service/scope.ts';
@@ -138,6 +139,9 @@ describeOnEveryEngine('a chargeback in PayPal’s list', (open) => {
     expect(await shop.refunds(orderId)).toMatchObject([
       { status: 'succeeded', providerRef: 'CHARGE', actorId: 'provider:paypal' },
     ]);
+    const { id } = await payment();
+    const [item] = await paymentItems(test.scope.engine.db, [id], { withBuyers: false });
+    expect(item!.refunds).toMatchObject([{ isChargeback: true }]);
   });
 
   it.each(

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { formatMoment } from '#domain/date.ts';
 import type { OrderRecord, RecordPayment, RecordRefund } from '#domain/orders/order-record.ts';
 import { PAYMENT_LOOK, type Tone } from '#domain/orders/status-look.ts';
-import { isToMake } from '#domain/payments/money-back.ts';
+import { isToMake, refundStage } from '#domain/payments/money-back.ts';
 import { wayByHand, type PaymentState, type RefundState } from '#domain/payments/payment.ts';
 import { notify } from '#stores/toasts.ts';
 import { formatReais } from '../../format.ts';
@@ -141,12 +141,6 @@ function Payment({ payment }: { payment: RecordPayment }) {
   );
 }
 
-function stateOf(refund: RecordRefund): string {
-  if (isToMake(refund)) return t('orders.refund.byHand.state');
-  if (refund.byHand && refund.status === 'failed') return t('orders.refund.byHand.notMade');
-  return t(`orders.payments.refundStates.${refund.status}`);
-}
-
 /** What is to be given back by hand: how, and to whom. */
 const todoOf = ({ method, pixKey, amount }: RecordRefund, name: string): string =>
   t(`orders.refund.byHand.${wayByHand(method, pixKey)}`, {
@@ -162,12 +156,15 @@ interface RefundProps {
 }
 
 function Refund({ refund, buyer, children }: RefundProps) {
-  const { method, status, amount, reason, at, by, failure, byHand, changedAt } = refund;
+  const { method, status, amount, reason, at, by, failure, byHand, changedAt, isChargeback } =
+    refund;
   return (
     <Row
-      what={t('orders.payments.refundOf', { method: t(`paymentMethod.${method}`) })}
-      state={stateOf(refund)}
-      tone={REFUND_TONES[status]}
+      what={t(`orders.payments.${isChargeback ? 'chargebackOf' : 'refundOf'}`, {
+        method: t(`paymentMethod.${method}`),
+      })}
+      state={t(`orders.payments.refundStates.${refundStage(refund)}`)}
+      tone={isChargeback ? 'plain' : REFUND_TONES[status]}
       amount={`−${formatReais(amount)}`}
       isOver={status === 'failed'}
     >
@@ -175,7 +172,7 @@ function Refund({ refund, buyer, children }: RefundProps) {
       {reason && <span>{t('orders.payments.reason', { reason })}</span>}
       {failure && <span>{byHand ? failure : t('orders.payments.said', { answer: failure })}</span>}
       {isToMake(refund) && <span>{todoOf(refund, buyer)}</span>}
-      {byHand && status === 'succeeded' && changedAt > at && (
+      {byHand && !isChargeback && status === 'succeeded' && changedAt > at && (
         <span>{t('orders.refund.byHand.givenBack', { moment: formatMoment(changedAt) })}</span>
       )}
       {children}

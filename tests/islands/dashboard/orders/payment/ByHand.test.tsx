@@ -36,6 +36,7 @@ const toMake: RecordRefund = {
   by: 'Vera Lima',
   failure: '',
   byHand: true,
+  isChargeback: false,
   pixKey: 'ana@banco.test',
   changedAt: 0,
 };
@@ -140,7 +141,7 @@ it('that could not be made says why', async () => {
   const inside = await dialog();
   fireEvent.change(inside.getByLabelText('Por quê?'), { target: { value: 'Chave errada' } });
   fireEvent.click(inside.getByRole('button', { name: 'Não deu para devolver' }));
-  await screen.findByText('Não foi feita');
+  await screen.findByText('Não foi feito');
   screen.getByText('Chave errada');
   expect(callsTo(calls, 'POST', `${PATH}/confirm-refund`)[0]?.body).toEqual({
     refundId: 'r1',

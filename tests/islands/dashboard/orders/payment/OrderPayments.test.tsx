@@ -69,8 +69,24 @@ it('says how the order is paid, and what is left', () => {
           failure: '',
           paymentId: 'p1',
           byHand: false,
+          isChargeback: false,
           pixKey: '',
           changedAt: 0,
+        },
+        {
+          id: 'r2',
+          method: 'paypal',
+          status: 'failed',
+          amount: 20,
+          reason: '',
+          at: 0,
+          by: '',
+          failure: 'O PayPal devolveu',
+          paymentId: 'p1',
+          byHand: true,
+          isChargeback: true,
+          pixKey: '',
+          changedAt: 5,
         },
       ],
     }),
@@ -80,6 +96,7 @@ it('says how the order is paid, and what is left', () => {
     expect.stringMatching(/Pix.*Expirou.*R\$\s100,00/),
     expect.stringMatching(/Dinheiro, na loja.*Pago.*100,00.*Vera Lima.*Troco de R\$\s20,00/),
     expect.stringMatching(/Reembolso · Dinheiro.*A caminho.*−R\$\s30,00.*Motivo: Riscado/),
+    expect.stringMatching(/Chargeback · PayPal.*De volta à loja.*−R\$\s20,00.*O PayPal devolveu/),
   ]);
   expect(screen.getByText('Falta pagar').nextSibling?.textContent).toMatch(/208,00/);
 });
