@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only storefront|orders|live|dashboard|reports|engine|large|imports]`, on temporary shops:
+ * `npm run bench [-- --only storefront|orders|live|dashboard|reports|engine|large|imports|workers]`, on temporary shops:
  *
  * - storefront: what a request costs, beside a bare server; `--against REF` builds and runs an older commit
  *   beside it. `--products N`, `--seconds S` of each measurement. Bytes of the longest list. `orders`: those alone
@@ -11,6 +11,7 @@
  *   temporary folder for the next time
  * - imports: pages while products with `--rows N` in a file are imported; only if asked for
  * - engine: a page while many write and a report is read
+ * - workers: what `--workers N` processes (2) answer of what is not kept, beside one; only if asked for
  *
  * All but the first two run on both engines; `--on sqlite|postgresql` chooses one. Nothing is asserted: machines differ.
  */
@@ -29,10 +30,11 @@ import { measureDashboard } from '../tests/support/bench/lists.ts';
 import { startOlderShop } from '../tests/support/bench/older-shop.ts';
 import { measureReports } from '../tests/support/bench/reports.ts';
 import { measureStorefront } from '../tests/support/bench/storefront.ts';
+import { measureWorkers } from '../tests/support/bench/workers.ts';
 import { startCluster } from '../tests/support/postgres/cluster.ts';
 import { query } from '../tests/support/postgres/databases.ts';
 import { heaviestOf, LISTS } from '../tests/support/page-bytes.ts';
-import { startServer, startShop } from '../tests/support/shop-process.ts';
+import { startServer, startShop, type ShopProcess } from '../tests/support/shop-process.ts';
 
 const { values } = parseArgs({
   options: {
@@ -45,6 +47,7 @@ const { values } = parseArgs({
     against: { type: 'string' },
     only: { type: 'string' },
     on: { type: 'string' },
+    workers: { type: 'string', default: '2' },
   },
 });
 process.env.DEMO_PASSWORD ??= 'uma aurora por dia';
@@ -162,6 +165,28 @@ async function benchImports(databaseUrl?: string): Promise<void> {
   await measureImport(shop, asked, console.log).finally(() => shop.stop());
 }
 
+async function benchWorkers(databaseUrl?: string): Promise<void> {
+  const products = Number(values.products);
+  const started: ShopProcess[] = [];
+  const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'vitrine-bench-'))));
+  try {
+    for (const [at, workers] of ['1', values.workers].entries()) {
+      const place = { dataDir: folders[at]!, ...(databaseUrl && { databaseUrl }) };
+      // Filled once: on PostgreSQL both shops are nodes of one database.
+      if (!databaseUrl || at === 0) await (await startShop({ products, ...place })).stop();
+      process.env.WORKERS = workers;
+      started.push(await startShop(place));
+      process.env.WORKERS = '';
+    }
+    const [one, several] = started;
+    console.log(`\n${products} products, ${values.workers} processes beside one\n`);
+    await measureWorkers({ one: one!, several: several! }, Number(values.seconds), console.log);
+  } finally {
+    await Promise.all(started.map((shop) => shop.stop()));
+    for (const folder of folders) await rm(folder, { recursive: true });
+  }
+}
+
 async function benchEngine(databaseUrl?: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const engine = databaseUrl
@@ -200,4 +225,5 @@ if (isAsked('dashboard')) await onEachEngine(benchDashboard);
 if (isAsked('reports')) await onEachEngine(benchReports);
 if (values.only === 'large') await onEachEngine(benchLarge);
 if (values.only === 'imports') await onEachEngine(benchImports);
+if (values.only === 'workers') await onEachEngine(benchWorkers);
 if (isAsked('engine')) await onEachEngine(benchEngine);
