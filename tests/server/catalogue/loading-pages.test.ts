@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { saveProducts } from '#demo/write-product.ts';
 import { openBuiltShop, type BuiltShop } from '../../support/built-shop.ts';
 import { ask } from '../../support/http-shop.ts';
-import { shopPlace, type TestPlace } from '../../support/places.ts';
+import { placeEnv, shopPlace, type TestPlace } from '../../support/places.ts';
 import { product, writeShop } from './fixture.ts';
 
 let place: TestPlace;
@@ -11,7 +11,7 @@ let shop: BuiltShop;
 
 beforeAll(async () => {
   place = await shopPlace('postgres');
-  shop = await openBuiltShop({ DATABASE_URL: place.databaseUrl! });
+  shop = await openBuiltShop(placeEnv(place));
   await writeShop(shop.scope, [product('duna')]);
 }, 300_000);
 afterAll(async () => {
