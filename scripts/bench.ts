@@ -34,7 +34,12 @@ import { measureWorkers } from '../tests/support/bench/workers.ts';
 import { startCluster } from '../tests/support/postgres/cluster.ts';
 import { query } from '../tests/support/postgres/databases.ts';
 import { heaviestOf, LISTS } from '../tests/support/page-bytes.ts';
-import { startServer, startShop, type ShopProcess } from '../tests/support/shop-process.ts';
+import {
+  startOptions,
+  startServer,
+  startShop,
+  type ShopProcess,
+} from '../tests/support/shop-process.ts';
 
 const { values } = parseArgs({
   options: {
@@ -166,6 +171,7 @@ async function benchImports(databaseUrl?: string): Promise<void> {
 }
 
 async function benchWorkers(databaseUrl?: string): Promise<void> {
+  const root = join(import.meta.dirname, '..');
   const products = Number(values.products);
   const started: ShopProcess[] = [];
   const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'vitrine-bench-'))));
@@ -174,9 +180,16 @@ async function benchWorkers(databaseUrl?: string): Promise<void> {
       const place = { dataDir: folders[at]!, ...(databaseUrl && { databaseUrl }) };
       // Filled once: on PostgreSQL both shops are nodes of one database.
       if (!databaseUrl || at === 0) await (await startShop({ products, ...place })).stop();
-      process.env.WORKERS = workers;
-      started.push(await startShop(place));
-      process.env.WORKERS = '';
+      const env = {
+        ...process.env,
+        DATA_DIR: folders[at],
+        DATABASE_URL: databaseUrl ?? '',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        WORKERS: workers,
+      };
+      const nodeOptions = startOptions(root);
+      started.push(await startServer([join(root, 'scripts/start.ts')], { env, nodeOptions }));
     }
     const [one, several] = started;
     console.log(`\n${products} products, ${values.workers} processes beside one\n`);
