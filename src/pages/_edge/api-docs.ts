@@ -105,7 +105,11 @@ function answersOf(operation: Json, refusals: Record<string, Json>): ShownAnswer
 /** What fields and answers of all parts are: the overview explains it. */
 const COMMON = ['Moment', 'Reais', 'Cents', 'Failure'];
 
-function shownOperation(api: OpenApi, path: string, verb: (typeof METHODS)[number]): ShownOperation {
+function shownOperation(
+  api: OpenApi,
+  path: string,
+  verb: (typeof METHODS)[number],
+): ShownOperation {
   const item = api.paths[path] ?? api.webhooks[path]!;
   const operation = item[verb] as Json;
   const method = verb.toUpperCase();
