@@ -10,25 +10,34 @@ test(
   { tag: '@categories' },
   async ({ page }) => {
     const mark = crypto.randomUUID().slice(0, 8);
-    const [outer, inner] = [`Fora ${mark}`, `Dentro ${mark}`];
+    const [room, outer, inner] = [`Sala ${mark}`, `Fora ${mark}`, `Dentro ${mark}`];
     await openAs(page, 'catalogo@aurora.test', PATH);
-    for (const name of [outer, inner]) {
-      await page.goto(`${PATH}/novo`);
+    const make = async (name: string, parent = '') => {
+      await page.goto(`${PATH}/novo?parent=${parent}`);
       await write(page, await hydrated(page.getByLabel('Nome')), name);
       await save(page);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    }
+    };
+    // Both stand in one of their own: the same test in the other window makes some at the same time.
+    await make(room);
+    const parent = new URL(page.url()).pathname.split('/').at(-1);
+    for (const name of [outer, inner]) await make(name, parent);
 
     await page.goto(PATH);
     await expectNoSidewaysScroll(page);
-    const handle = await hydrated(page.getByRole('button', { name: `Mover ${inner}` }));
+    const handle = await hydrated(page.getByRole('button', { name: `Mover ${room} › ${inner}` }));
     await handle.focus();
     await handle.press('ArrowRight');
-    await expect(page.getByText(`${inner} agora está em ${outer}, na posição 1.`)).toBeAttached();
+    await expect(
+      page.getByText(`${inner} agora está em ${room} › ${outer}, na posição 1.`),
+    ).toBeAttached();
     // The focus stays on what was moved: the next key moves it on.
-    await expect(page.getByRole('button', { name: `Mover ${outer} › ${inner}` })).toBeFocused();
+    await expect(
+      page.getByRole('button', { name: `Mover ${room} › ${outer} › ${inner}` }),
+    ).toBeFocused();
 
-    const [old, now] = [`/categoria/dentro-${mark}`, `/categoria/fora-${mark}/dentro-${mark}`];
+    const within = `/categoria/sala-${mark}`;
+    const [old, now] = [`${within}/dentro-${mark}`, `${within}/fora-${mark}/dentro-${mark}`];
     const visit = await page.request.get(old, { maxRedirects: 0 });
     expect([visit.status(), visit.headers().location]).toEqual([301, now]);
     await page.goto(now);
@@ -47,7 +56,7 @@ test(
     await expect(page.getByText('Há 1 categoria dentro desta.')).toBeVisible();
     await press(page, page.getByRole('button', { name: 'Entendi' }));
     await changeAndDiscard(page, page.getByLabel('Nome'));
-    for (const name of [inner, outer]) {
+    for (const name of [inner, outer, room]) {
       await find(name);
       await remove(page, PATH);
       await expect(page.getByText(`${name}: excluído.`)).toBeVisible();
