@@ -64,18 +64,34 @@ export async function chooseRadio(page: Page, group: Locator, wanted: Locator): 
   await expect(wanted).toBeChecked();
 }
 
+interface Walk {
+  /** Goes to where the walk begins. */
+  begin: () => Promise<void>;
+  stops: Locator;
+  /** Leads from one stop to the next. */
+  key: 'ArrowRight' | 'ArrowDown';
+}
+
+/**
+ * Goes to one of several stops by arrows. The walk begins again if something else takes the focus on the way, such as a text
+ * that has just been typed, or if the focus followed its key so late that one key too many was pressed.
+ */
+async function walkTo(page: Page, goal: Locator, { begin, stops, key }: Walk): Promise<void> {
+  const count = await stops.count();
+  await expect(async () => {
+    await begin();
+    for (let steps = 0; steps < count && !(await hasFocus(goal)); steps += 1) {
+      await page.keyboard.press(key);
+    }
+    await expect(goal).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+}
+
 /** Goes to a tool: all tools of a bar are one stop, between which the arrows lead. */
 export async function reachTool(page: Page, toolbar: Locator, tool: Locator): Promise<void> {
   if (!isAtDesk(page)) return tool.focus();
-  const count = await toolbar.getByRole('button').count();
-  // Whatever else takes the focus on the way, such as a text that has just been typed, the walk begins again.
-  await expect(async () => {
-    await reach(page, toolbar.locator('button[tabindex="0"]'));
-    for (let steps = 0; steps < count && !(await hasFocus(tool)); steps += 1) {
-      await page.keyboard.press('ArrowRight');
-    }
-    await expect(tool).toBeFocused({ timeout: 1_000 });
-  }).toPass();
+  const begin = () => reach(page, toolbar.locator('button[tabindex="0"]'));
+  await walkTo(page, tool, { begin, stops: toolbar.getByRole('button'), key: 'ArrowRight' });
 }
 
 /** Chooses from the menu that a button opens. */
@@ -83,15 +99,8 @@ export async function chooseFromMenu(page: Page, button: Locator, item: Locator)
   await press(page, button);
   if (!isAtDesk(page)) return item.click();
   await expect(item).toBeVisible();
-  const items = await page.getByRole('menuitem').count();
-  // The focus follows a moment after its key, so that one key too many may be pressed: the walk begins again.
-  await expect(async () => {
-    await page.keyboard.press('Home');
-    for (let steps = 0; steps < items && !(await hasFocus(item)); steps += 1) {
-      await page.keyboard.press('ArrowDown');
-    }
-    await expect(item).toBeFocused({ timeout: 1_000 });
-  }).toPass();
+  const begin = () => page.keyboard.press('Home');
+  await walkTo(page, item, { begin, stops: page.getByRole('menuitem'), key: 'ArrowDown' });
   await page.keyboard.press('Enter');
 }
 

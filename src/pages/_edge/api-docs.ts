@@ -105,12 +105,14 @@ function answersOf(operation: Json, refusals: Record<string, Json>): ShownAnswer
 /** What fields and answers of all parts are: the overview explains it. */
 const COMMON = ['Moment', 'Reais', 'Cents', 'Failure'];
 
-function shownOperation(
-  api: OpenApi,
-  path: string,
-  verb: (typeof METHODS)[number],
-): ShownOperation {
-  const item = api.paths[path] ?? api.webhooks[path]!;
+/** An operation of the document, by where it stands. */
+interface Place {
+  path: string;
+  item: Json;
+  verb: (typeof METHODS)[number];
+}
+
+function shownOperation(api: OpenApi, { path, item, verb }: Place): ShownOperation {
   const operation = item[verb] as Json;
   const method = verb.toUpperCase();
   const own = (operation.parameters as Json[] | undefined) ?? [];
@@ -175,15 +177,15 @@ export function partsOf(api: OpenApi): ShownPart[] {
     const own = items.flatMap(([path, item]) =>
       METHODS.filter((verb) =>
         (item[verb] as { tags: string[] } | undefined)?.tags.includes(name),
-      ).map((verb) => ({ path, verb, operation: item[verb] })),
+      ).map((verb): Place => ({ path, item, verb })),
     );
-    const operations = own.map(({ operation }) => operation as Json);
+    const operations = own.map(({ item, verb }) => item[verb] as Json);
     const bodies = operations.map(({ requestBody = {} }) => requestBody);
     const names = [...namesIn(operations, schemas)].filter((one) => !COMMON.includes(one));
     return {
       name,
       path: externalDocs.url.slice(origin.length),
-      operations: own.map(({ path, verb }) => shownOperation(api, path, verb)),
+      operations: own.map((place) => shownOperation(api, place)),
       formats: formatsOf(api, names.sort(), namesIn(bodies, schemas)),
     };
   });

@@ -12,7 +12,7 @@ const CONNECTIONS = 8;
  */
 const ROUNDS = 3;
 
-interface Cost {
+export interface Cost {
   /** Processor time of a request, ms. */
   cpuMs: number;
   perSecond: number;
@@ -25,11 +25,17 @@ export interface Contestant {
   server: ShopProcess;
 }
 
-async function costOf({ url, pid }: ShopProcess, request: Request, seconds: number): Promise<Cost> {
+/** What requests cost a server that is asked for some seconds. */
+export async function costOf(
+  { url, pid }: ShopProcess,
+  request: Request,
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<Cost> {
   const before = await usageOf(pid);
   const { requests, errors, non2xx } = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     headers: { 'accept-encoding': 'br' },
     requests: [request],
